@@ -103,6 +103,7 @@ describe('a block', () => {
   it('can be made again and taken back again, and is listed for its maker alone', async () => {
     const first = await block(ada, ben);
     expect(first.person).toMatchObject({ id: ben.user.id, firstName: ben.user.firstName });
+    expect(first.person).not.toHaveProperty('isDeleted');
     expect(await block(ada, ben)).toEqual(first);
     expect((await ada.get('/users/blocked')).body).toEqual([first]);
     expect((await ben.get('/users/blocked')).body).toEqual([]);

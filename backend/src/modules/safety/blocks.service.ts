@@ -1,5 +1,5 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
-import type { BlockedPerson, Person } from '@rendezvous/contract';
+import type { BlockedPerson } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import {
   decodeCursor,
@@ -13,11 +13,12 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { EndingMeetings } from '../meetings/ending-meetings.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { PersonAccessService } from '../users/person-access.service.js';
+import { type PersonRow, personView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { BLOCK, BLOCKED_PAGE, BLOCKED_PERSON, BLOCKED_TOTAL, UNBLOCK } from './safety.queries.js';
 
 interface BlockedRow {
-  person: Person;
+  person: PersonRow;
   blockedAt: Date;
 }
 
@@ -25,7 +26,7 @@ export const ONESELF = 'You cannot block yourself.';
 export const NOBODY = 'This profile does not exist or is not open to you.';
 
 const viewOf = ({ person, blockedAt }: BlockedRow): BlockedPerson => ({
-  person,
+  person: personView(person),
   blockedAt: blockedAt.toISOString(),
 });
 

@@ -5,7 +5,6 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type {
-  Person,
   Report,
   ReportActionRequest,
   ReportCounts,
@@ -28,6 +27,7 @@ import { notificationOf } from '../../outbox/notifications.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { PersonAccessService } from '../users/person-access.service.js';
+import { type PersonRow, personView } from '../users/user-view.js';
 import { NOBODY } from './blocks.service.js';
 import {
   ADMINISTRATORS,
@@ -48,11 +48,11 @@ interface ReportRow {
   createdAt: Date;
   handledAt: Date | null;
   reportedId: string;
-  reporter: Person;
-  reported: Person;
+  reporter: PersonRow;
+  reported: PersonRow;
   isSuspended: boolean;
   reportCount: number;
-  handledBy: Person | null;
+  handledBy: PersonRow | null;
 }
 
 export const REPORT_ONESELF = 'You cannot report yourself.';
@@ -185,13 +185,13 @@ export class ReportsService {
 function viewOf(row: ReportRow): Report {
   return {
     id: row.id,
-    reporter: row.reporter,
-    reported: { ...row.reported, suspended: row.isSuspended, reports: row.reportCount },
+    reporter: personView(row.reporter),
+    reported: { ...personView(row.reported), suspended: row.isSuspended, reports: row.reportCount },
     reason: row.reason,
     text: row.text,
     state: row.state,
     createdAt: row.createdAt.toISOString(),
     handledAt: row.handledAt?.toISOString() ?? null,
-    handledBy: row.handledBy,
+    handledBy: row.handledBy && personView(row.handledBy),
   };
 }
