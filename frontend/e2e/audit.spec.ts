@@ -39,7 +39,7 @@ test('an administrator reads who did what, and narrows it by a name, which a rel
   await page.keyboard.press('Enter');
   await expectGone(entry(page, 'became the first administrator'));
   await page.reload();
-  await expectSeen(page.getByText('3 entries'));
+  await expectSeen(page.getByText('4 entries'));
   await expectSeen(page.getByRole('button', { name: 'Remove the filter: About Ben Okafor' }));
   await expectGone(entry(page, 'became the first administrator'));
   await page.getByRole('button', { name: 'Remove the filter: About Ben Okafor' }).click();

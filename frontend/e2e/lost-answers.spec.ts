@@ -45,7 +45,10 @@ const expectOneKey = (keys: (string | undefined)[]): void => {
 
 test('a message to everybody whose answer is lost is sent again as the same one', async () => {
   const ada = await attendee('Ada');
-  const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin, outage: true });
+  const page = await stage.visits.open(`/admin/events/${event.id}?tab=people`, {
+    as: admin,
+    outage: true,
+  });
   const keys = await loseFirstAnswer(page, `**/api/admin/events/${event.id}/messages`);
   await page.getByRole('button', { name: 'Message', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Message to people' });

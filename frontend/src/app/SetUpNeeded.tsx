@@ -12,7 +12,7 @@ export function SetUpNeeded() {
       <Typography role="alert" sx={{ mb: 4 }}>
         {setUpNeededText.body}
       </Typography>
-      <ButtonLink to={paths.twoStep} variant="contained">
+      <ButtonLink to={paths.twoStep} variant="contained" sx={{ alignSelf: { sm: 'flex-start' } }}>
         {setUpNeededText.open}
       </ButtonLink>
     </Page>
