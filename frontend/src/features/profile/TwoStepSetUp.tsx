@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TotpSetupReply } from '@rendezvous/contract';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { confirmTwoStep } from '../../live/two-step';
 import { copyingText } from '../../text/copying';
@@ -13,8 +13,13 @@ import { copyText } from '../../ui/copy-text';
 import { FormAlert } from '../../ui/FormAlert';
 import { FormDialog } from '../../ui/FormDialog';
 import { LabelledTextField } from '../../ui/LabelledTextField';
-import { ScannedCode } from '../../ui/ScannedCode';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { useRefusal } from '../../ui/useRefusal';
+
+// Drawing a code is heavy, and the key can be typed meanwhile.
+const ScannedCode = lazyWithPreload(() => import('../../ui/ScannedCode'), 'ScannedCode');
+
+const CODE_SIZE = 200;
 
 interface TwoStepSetUpProps {
   setUp: TotpSetupReply;
@@ -54,7 +59,9 @@ export function TwoStepSetUp({ setUp, onDone, onClose }: TwoStepSetUpProps) {
       onClose={onClose}
     >
       <Typography>{setUpText.scan}</Typography>
-      <ScannedCode value={setUp.otpauthUrl} label={setUpText.qr} size={200} />
+      <Suspense fallback={<Box sx={{ width: CODE_SIZE, height: CODE_SIZE }} />}>
+        <ScannedCode value={setUp.otpauthUrl} label={setUpText.qr} size={CODE_SIZE} />
+      </Suspense>
       <KeyToCopy secret={setUp.secret} />
       {failure && <FormAlert>{failure}</FormAlert>}
       <ControlledTextField

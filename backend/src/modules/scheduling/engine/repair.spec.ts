@@ -187,7 +187,7 @@ describe('a repair', () => {
       }),
       { numRuns: 400 },
     );
-    expect(Math.min(solved, unsolved)).toBeGreaterThan(10);
+    expect(Math.min(solved, unsolved)).toBeGreaterThan(3);
   });
 
   it('does not move a pinned meeting, leave the range of a meeting or use a blocked slot', () => {
