@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { OneTimeLinks1764840000000 } from '../src/database/migrations/1764840000000-one-time-links.js';
+import { OwnData1765350000000 } from '../src/database/migrations/1765350000000-own-data.js';
 import { eventually } from './support/embedded-scratch.js';
 import { expected, newAdmin, newMember } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
@@ -43,6 +44,8 @@ describe('one-time links', () => {
     const source = await new DataSource(dataSourceOptions(world.database.url, 1)).initialize();
     const runner = source.createQueryRunner();
     await runner.startTransaction();
+    // A view looks for the links of deleted people.
+    await new OwnData1765350000000().down(runner);
     await new OneTimeLinks1764840000000().down(runner);
     const counts: unknown = await runner.query(
       'SELECT attendee_count AS count FROM events WHERE id = ANY($1) ORDER BY 1',

@@ -133,14 +133,14 @@ const meetings: PermissionRow[] = [
   { route: 'GET /api/meetings/today', statuses: signedIn(200) },
   {
     route: 'POST /api/meetings',
-    statuses: [401, 403, 201, 409, 409, 403, 403],
+    statuses: [401, 403, 201, 409, 400, 403, 403],
     body: asMeeting,
   },
   {
     route: 'POST /api/meetings',
     asking: 'somebody who does not share their data',
     given: { consent: false },
-    statuses: [401, 403, 404, 409, 409, 403, 403],
+    statuses: [401, 403, 404, 409, 400, 403, 403],
     body: asMeeting,
   },
   {
