@@ -6,14 +6,14 @@ import { CONTACT, NEW_PEOPLE } from './messages.queries.js';
 /** What somebody may write to people who have not written back. */
 export const FIRST_MESSAGES = {
   /** To one person with whom no meeting is agreed: many, for some people write a thought a message. */
-  mostUnanswered: 200,
+  mostUnanswered: 500,
   /** People to whom somebody writes for the first time, in so many seconds. */
   mostNewPeople: 30,
   withinSeconds: 3_600,
 } as const;
 
 export const UNANSWERED =
-  'You have sent this person 200 messages without an answer. You can write again once they answer or agree to meet.';
+  'You have sent this person 500 messages without an answer. You can write again once they answer or agree to meet.';
 export const TOO_MANY_NEW_PEOPLE =
   'You have written to many new people in the last hour. Please wait before you write to another one.';
 
