@@ -69,6 +69,7 @@ const long = [
   'now-first',
   'opened-by-address',
   'outbox',
+  'own-data',
   'people-found',
   'plan',
   'push',
