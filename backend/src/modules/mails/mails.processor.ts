@@ -40,6 +40,11 @@ export class MailsProcessor extends JobProcessor implements OnApplicationBootstr
     else await this.send();
   }
 
+  /** Who waits for a link asks for it again, and mails that are due are looked for at an interval. */
+  protected override giveUp(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
   private async send(): Promise<void> {
     await Promise.all([this.sender.sendDue(), this.pushes.sendDue()]);
   }
