@@ -7,7 +7,7 @@ const announcement = (values: Record<string, string> = {}): string =>
     id: ANNOUNCEMENT,
     event_id: EVENT,
     kind: `'organiser-message'`,
-    content: `'Doors open at nine.'`,
+    content: `'The hall is open.'`,
     ...values,
   });
 const left = insert('left_registrations', { event_id: EVENT, user_id: ANA });

@@ -67,7 +67,7 @@ export const placesConstraints: Readonly<Record<string, [string, ...string[]]>> 
     'a place for two meetings at once',
     known,
     seatMeeting,
-    person(id('d'), 'dora@test.example'),
+    person(id('d'), 'dora@test.invalid'),
     meeting(EVA, id('d'), { ...agreed('10:20', '10:50'), place_id: PLACE }),
   ],
 };

@@ -65,9 +65,9 @@ export function agreed(start: string, end: string): Fields {
 
 /** Three people, an event with room for two and two in it, and a meeting of the first two at ten. */
 export const PREPARATION = [
-  person(ANA, 'ana@test.example'),
-  person(BEN, 'ben@test.example'),
-  person(EVA, 'eva@test.example'),
+  person(ANA, 'ana@test.invalid'),
+  person(BEN, 'ben@test.invalid'),
+  person(EVA, 'eva@test.invalid'),
   insert('events', {
     id: EVENT,
     name: `'Supplier day'`,
