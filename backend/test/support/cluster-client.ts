@@ -10,6 +10,7 @@ import type {
 import limit from 'p-limit';
 import { io, type Socket } from 'socket.io-client';
 import type { Member } from './cluster-crowd.js';
+import { nextPage } from './next-page.js';
 import type { Place } from './people.js';
 import type { PersistentCalls } from './persistent-call.js';
 
@@ -125,14 +126,18 @@ export class ClusterClient {
     }
   }
 
-  /** Reads a list until it is not older than what the client goes on from. */
+  /** Reads all pages of a list, each until it is not older than what the client goes on from. */
   private async read<T>(path: string): Promise<T[]> {
-    for (;;) {
+    const items: T[] = [];
+    for (let page: string | undefined = path; page !== undefined;) {
       const wanted = this.seq;
-      const answer = await this.get(path);
-      if (Number(answer.headers.get('stream-cursor')) >= wanted) return answer.body as T[];
-      await pause(READ_AGAIN_MS);
+      const { headers, body } = await this.get(page);
+      if (Number(headers.get('stream-cursor')) >= wanted) {
+        items.push(...(body as T[]));
+        page = nextPage(headers.get('link'));
+      } else await pause(READ_AGAIN_MS);
     }
+    return items;
   }
 
   private async readUnread(): Promise<void> {

@@ -1,3 +1,4 @@
+import { nextPage } from './next-page.js';
 import { expected, type TestPerson } from './people.js';
 
 export interface Pages<T> {
@@ -14,8 +15,7 @@ export async function pagesOf<T>(person: TestPerson, path: string): Promise<Page
     const response = await person.get(next);
     pages.push(expected<T[]>(response, 200));
     totals.push(Number(response.headers['x-total-count']));
-    const link = /^<\/api([^>]*)>; rel="next"$/.exec(response.headers.link ?? '');
-    next = link?.[1];
+    next = nextPage(response.headers.link);
   }
   return { pages, totals };
 }
