@@ -18,12 +18,12 @@ const STARTS = 20;
 const START_PAUSE_MS = 500;
 const DELAY_MS = 400;
 
-/** Lets the planned faults happen, one after the other at each target, and heals what it has broken. */
+/** Lets the planned faults happen, one at a time at each target, and heals what it has broken. */
 export class Nemesis {
   readonly faults: Fault[] = [];
   /** What no fault excuses: a program that ended by itself, or did not end in order. */
   readonly troubles: string[] = [];
-  private readonly busy = new Map<string, Promise<void>>();
+  private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
     private readonly world: World,
@@ -31,18 +31,22 @@ export class Nemesis {
     private readonly say: (line: string) => void,
   ) {}
 
-  /** Resolves when all faults are over. */
+  /**
+   * Resolves when all faults are over. A fault whose target is still under another one is left out: a busy machine takes
+   * long to start a program, and faults that wait for it would come all at once.
+   */
   async follow(plan: readonly PlannedFault[]): Promise<void> {
     const startedAt = this.now();
     for (const fault of plan) {
       await pause(Math.max(0, startedAt + fault.atMs - this.now()));
-      const before = this.busy.get(fault.target) ?? Promise.resolve();
-      this.busy.set(
-        fault.target,
-        before.then(() => this.noted(fault)),
+      const { target } = fault;
+      if (this.underWay.has(target)) continue;
+      this.underWay.set(
+        target,
+        this.noted(fault).then(() => void this.underWay.delete(target)),
       );
     }
-    await Promise.all(this.busy.values());
+    await Promise.all(this.underWay.values());
   }
 
   /** Starts what has ended by itself, which is a trouble. */

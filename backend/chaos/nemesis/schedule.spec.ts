@@ -26,6 +26,15 @@ describe('the schedule of faults', () => {
     expect(Math.max(...times)).toBeLessThan(600_000);
   });
 
+  it('lets PostgreSQL run for half a minute before it ends again', () => {
+    const ends = plan(7)
+      .filter(({ kind, target }) => target === 'PostgreSQL' && ['kill', 'restart'].includes(kind))
+      .map(({ atMs }) => atMs);
+    expect(ends.length).toBeGreaterThan(5);
+    const lives = ends.slice(1).map((atMs, before) => atMs - (ends[before] ?? 0));
+    expect(Math.min(...lives)).toBeGreaterThanOrEqual(35_000);
+  });
+
   it('spares what is not there', () => {
     const faults = plan(7, { ...TARGETS, hasRedis: false, hasSmallDisk: false });
     expect(faults.filter(({ target }) => ['Redis', 'disk', ''].includes(target))).toEqual([]);

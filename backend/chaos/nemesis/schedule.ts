@@ -52,15 +52,24 @@ const TOGETHER = 0.2;
 const [BEFORE, AFTER] = [2_000, 3_000];
 /** By how many milliseconds a clock is wrong at most. */
 const MOST_WRONG = 90_000;
+/**
+ * Milliseconds from one end of PostgreSQL to the next: what keeps an embedded server running gives up one that lives for less
+ * than half a minute again and again.
+ */
+const POSTGRES_LIVES = 35_000;
 /** Longer than the 10 s for which a worker holds a job. */
 const LONG_FREEZE: readonly [number, number] = [11_000, 14_000];
 
 /** The faults of a run, in their order; the same for the same seed, length and targets. */
 export function planFaults(random: Random, seconds: number, targets: Targets): PlannedFault[] {
   const choices = choicesOf(targets);
+  const sparing = choices.filter((choice) => !endsPostgres(choice));
   const faults: PlannedFault[] = [];
+  let endedAt = -POSTGRES_LIVES;
   const add = (atMs: number): void => {
-    const { kind, targets: names, lasts } = random.weighted(choices);
+    const choice = random.weighted(atMs - endedAt < POSTGRES_LIVES ? sparing : choices);
+    if (endsPostgres(choice)) endedAt = atMs;
+    const { kind, targets: names, lasts } = choice;
     const target = random.pick(names) ?? '';
     faults.push({
       atMs,
@@ -78,6 +87,9 @@ export function planFaults(random: Random, seconds: number, targets: Targets): P
   }
   return faults;
 }
+
+const endsPostgres = ({ kind, targets }: Choice): boolean =>
+  (kind === 'kill' || kind === 'restart') && targets.includes(POSTGRES);
 
 function choicesOf({ programs, ways, hasRedis, hasSmallDisk, hasClocks }: Targets): Choice[] {
   const [none, redis] = [[0, 0] as const, hasRedis ? [REDIS] : []];
