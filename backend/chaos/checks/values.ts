@@ -42,7 +42,7 @@ const isExplained = (value: string, writes: readonly Write[]): boolean =>
       !writes.some(({ isSure, startedAt }) => isSure && startedAt > write.latestEffect),
   );
 
-/** What was made during the run: places with their labels, people with theirs. The record does not know how they began. */
+/** What was made during the run: places with their labels, people, images, events. The record does not know how they began. */
 const MADE = /^(place|added|image|event):/;
 
 function initially(key: string, before: Values): Write {
