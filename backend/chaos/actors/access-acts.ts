@@ -39,7 +39,7 @@ async function forgetPassword(actor: Actor, random: Random): Promise<void> {
 }
 
 /** Enters the password again where that is asked for. */
-async function stepUp(actor: Actor, random: Random): Promise<void> {
+export async function stepUp(actor: Actor, random: Random): Promise<void> {
   const body = { password: actor.password };
   await actor.call({ act: 'step up', method: 'POST', path: '/api/auth/step-up', body }, random);
 }

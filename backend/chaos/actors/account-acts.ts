@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SessionReply, UploadReply } from '@rendezvous/contract';
-import { photo } from '../../test/support/image-files.js';
+import type { SessionReply } from '@rendezvous/contract';
 import type { Random } from '../random.js';
 import type { Actor } from './actor.js';
+import { stepUp } from './access-acts.js';
 import { type Act, EVERYBODY, MEMBERS } from './act.js';
 import type { Scene } from './scene.js';
+import { upload } from './upload.js';
 
 /** Fields of a profile with their columns. */
 const FIELDS = { company: 'company', whatTheySell: 'what_they_sell', whatTheyBuy: 'what_they_buy' };
@@ -64,47 +65,23 @@ async function changePassword(actor: Actor, random: Random): Promise<void> {
   if (outcome === 'unknown') actor.doubtfulPasswords.push(newPassword);
 }
 
-async function stepUp(actor: Actor, random: Random): Promise<void> {
-  await actor.call(
-    {
-      act: 'step up',
-      method: 'POST',
-      path: '/api/auth/step-up',
-      body: { password: actor.password },
-    },
-    random,
-  );
-}
-
 /** Uploads an image and makes it the photo. */
 async function changePhoto(actor: Actor, random: Random): Promise<void> {
-  const side = random.whole(300, 500);
-  const bytes = await photo('png', side, side);
-  const granted = await actor.call(
-    { act: 'ask for an upload', method: 'POST', path: '/api/objects/upload', body: {} },
-    random,
-  );
-  if (granted.outcome !== 'ok') return;
-  const { uploadURL } = granted.reply as UploadReply;
-  const { pathname, search } = new URL(uploadURL);
-  const sent = await actor.call(
-    {
-      act: 'upload',
-      method: 'PUT',
-      path: pathname + search,
-      body: bytes,
-      headers: { 'content-type': 'image/png' },
-    },
-    random,
-  );
-  if (sent.outcome === 'failed') return;
+  const address = await upload(actor, random);
+  if (address === null) return;
   await actor.call(
     {
       act: 'change the photo',
       method: 'PUT',
       path: '/api/profile/image',
-      body: { imageURL: uploadURL.split('?', 1)[0] },
-      claims: [{ kind: 'set', key: `profile:${actor.id}:profile_image`, value: pathname }],
+      body: { imageURL: address },
+      claims: [
+        {
+          kind: 'set',
+          key: `profile:${actor.id}:profile_image`,
+          value: new URL(address).pathname,
+        },
+      ],
     },
     random,
   );

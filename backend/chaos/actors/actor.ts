@@ -1,10 +1,12 @@
-import type { Meeting, SessionReply } from '@rendezvous/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoginRequest, Meeting, SessionReply } from '@rendezvous/contract';
 import { ClusterClient } from '../../test/support/cluster-client.js';
 import type { Member } from '../../test/support/cluster-crowd.js';
 import { PersistentCalls } from '../../test/support/persistent-call.js';
 import type { Random } from '../random.js';
 import type { Call, Caller } from '../record/caller.js';
-import type { Operation } from '../record/operation.js';
+import type { Claim, Operation } from '../record/operation.js';
+import { asksForCode, type Authenticator } from './authenticator.js';
 
 export type Role = 'member' | 'desk' | 'organiser' | 'administrator';
 
@@ -15,6 +17,15 @@ interface Standing {
   readonly email: string;
   readonly password: string;
   readonly token: string;
+}
+
+/** Milliseconds between two attempts to come back. */
+const COME_BACK_PAUSE_MS = 500;
+
+/** Somebody without a page of their own. */
+export interface Guest {
+  readonly name: string;
+  readonly token?: string;
 }
 
 /** What a call of an actor says beyond who makes it. */
@@ -35,6 +46,8 @@ export class Actor implements Member {
   readonly earlierClients: ClusterClient[] = [];
   /** Where the photo is, as far as the actor knows. */
   photo: string | null = null;
+  /** What makes the codes for signing in, where they may be asked for. */
+  authenticator: Authenticator | null = null;
   private readonly readings: PersistentCalls;
   private readonly place: { readonly url: string };
 
@@ -75,19 +88,29 @@ export class Actor implements Member {
   /** Signs in with the password that is right, and begins with an empty page. */
   async signIn(random: Random): Promise<void> {
     for (const password of [this.password, ...this.doubtfulPasswords]) {
-      const operation = await this.once(
-        {
-          act: 'sign in',
-          method: 'POST',
-          path: '/api/auth/login',
-          body: { email: this.email, password },
-        },
-        random,
-        false,
-      );
+      const operation = await this.enter(password, random);
       if (operation.outcome === 'unknown') return;
       if (operation.outcome === 'ok') return this.take(operation.reply as SessionReply, password);
     }
+  }
+
+  /** Enters the password and, where that is asked for, a code; perhaps at two APIs at once, of which one lets in. */
+  private async enter(password: string, random: Random): Promise<Operation> {
+    const credentials = { email: this.email, password };
+    const first = await this.logIn(credentials, [], random);
+    if (this.authenticator === null || !asksForCode(first.reply)) return first;
+    const { code, key } = this.authenticator.next(random);
+    const attempts = await Promise.all(
+      Array.from({ length: random.chance(0.3) ? 2 : 1 }, () =>
+        this.logIn({ ...credentials, totp: code }, [{ kind: 'once', key }], random),
+      ),
+    );
+    return attempts.find(({ outcome }) => outcome === 'ok') ?? attempts[0] ?? first;
+  }
+
+  private logIn(body: LoginRequest, claims: readonly Claim[], random: Random): Promise<Operation> {
+    const call = { act: 'sign in', method: 'POST', path: '/api/auth/login', body, claims } as const;
+    return this.once(call, random, { name: this.name });
   }
 
   /** Signs in unless the session still holds, and tries again while there is no answer. */
@@ -96,6 +119,7 @@ export class Actor implements Member {
       const me = { act: 'come back', method: 'GET', path: '/api/auth/me' } as const;
       const { outcome } = await this.call(me, random);
       if (outcome === 'ok') return;
+      await pause(COME_BACK_PAUSE_MS);
     }
   }
 
@@ -119,9 +143,13 @@ export class Actor implements Member {
     void this.client.connect();
   }
 
-  private once(request: Request, random: Random, signed = true): Promise<Operation> {
+  /** Makes a call through either API, for somebody who has come with the actor or as the actor. */
+  once(
+    request: Request,
+    random: Random,
+    { name, token }: Guest = { name: this.name, token: this.token },
+  ): Promise<Operation> {
     const through = random.pick(this.apis) ?? '';
-    const token = signed ? this.token : undefined;
-    return this.caller.make({ ...request, actor: this.name, token }, through);
+    return this.caller.make({ ...request, actor: name, token }, through);
   }
 }

@@ -10,7 +10,12 @@ import { EVENT_EDITING_ACTS } from './event-editing-acts.js';
 import { MEETING_ACTS } from './meeting-acts.js';
 import { MESSAGE_ACTS } from './message-acts.js';
 import { everybody, type Scene } from './scene.js';
+import { OWN_DATA_ACTS } from './own-data-acts.js';
+import { PASSING_ACTS } from './passing-acts.js';
+import { REPEATED_ACTS } from './repeated-acts.js';
+import { SAFETY_ACTS } from './safety-acts.js';
 import { STAFF_ACTS } from './staff-acts.js';
+import { TWO_STEP_ACTS } from './two-step-acts.js';
 
 /** What anybody may do. */
 const ACTS: readonly Act[] = [
@@ -21,6 +26,11 @@ const ACTS: readonly Act[] = [
   ...ACCESS_ACTS,
   ...STAFF_ACTS,
   ...EVENT_EDITING_ACTS,
+  ...SAFETY_ACTS,
+  ...OWN_DATA_ACTS,
+  ...TWO_STEP_ACTS,
+  ...PASSING_ACTS,
+  ...REPEATED_ACTS,
 ];
 
 /** Milliseconds between two acts of one person. */

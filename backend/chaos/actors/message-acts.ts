@@ -42,7 +42,12 @@ async function read(actor: Actor, random: Random): Promise<void> {
       method: 'POST',
       path: '/api/messages/read',
       body: { ids: some.map(({ id }) => id) },
-      claims: some.map(({ id }) => ({ kind: 'set', key: `read:${id}`, value: 'true' })),
+      claims: some.map(({ id, fromUserId }) => ({
+        kind: 'set',
+        key: `read:${id}`,
+        value: 'true',
+        unlessApart: [fromUserId, actor.id],
+      })),
     },
     random,
   );

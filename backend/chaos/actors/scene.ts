@@ -12,6 +12,8 @@ export interface Scene {
   readonly typeIds: readonly string[];
   /** People whom the staff have added during the run. */
   readonly added: string[];
+  /** Members whose accounts administrators have suspended during the run. */
+  readonly suspended: Set<Actor>;
   /** The folders in which sent mails lie. */
   readonly mailFolders: readonly string[];
   /** Whether the product knows the header `Idempotency-Key`. */

@@ -1,12 +1,16 @@
 import type { Operation } from '../record/operation.js';
 import { checkAnswers, type Trouble } from './answers.js';
 import { checkCapacity } from './capacity.js';
+import { checkDeletions } from './deletions.js';
 import type { FinalState, Violation } from './final-state.js';
 import { checkImports } from './imports.js';
+import { checkKeptOut } from './kept-out.js';
 import { checkLogs, checkSecrets, type LoggedLine } from './logs.js';
 import { checkMails } from './mails.js';
 import { checkMarks } from './marks.js';
 import { checkMeetings } from './meetings.js';
+import { checkOnce, checkRepeats } from './once.js';
+import { checkOwnData } from './own-data.js';
 import { checkValues } from './values.js';
 
 /** All that a run leaves behind to be judged. */
@@ -38,6 +42,11 @@ export const check = ({
   ...checkMails(after),
   ...checkCapacity(after),
   ...checkImports(operations, after),
+  ...checkOnce(operations),
+  ...checkRepeats(operations),
+  ...checkKeptOut(operations),
+  ...checkDeletions(operations, after),
+  ...checkOwnData(operations),
   ...checkAnswers(operations, faults),
   ...checkLogs(errors),
   ...checkSecrets(lines),

@@ -68,6 +68,8 @@ const UNSET: Readonly<Record<string, string>> = {
   outcome: 'none',
   settled: 'unknown',
   place: 'removed',
+  account: 'there',
+  report: 'open',
 };
 
 /** The value of a key that the state does not have. */

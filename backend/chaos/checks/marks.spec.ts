@@ -66,6 +66,10 @@ describe('the check of marks', () => {
       call([3, 4], outcome, [{ kind: 'unmake', mark: MARK }], { id: 9 });
     const breachesAfter = (outcome: Outcome): number =>
       checkMarks([made, takenAway(outcome)], { marks: [] }).length;
+    const forgotten = call([3, 4], 'ok', [{ kind: 'forget', userId: 'ana', mark: MARK }], {
+      id: 9,
+    });
+    expect(checkMarks([made, forgotten], { marks: [] })).toEqual([]);
     expect([breachesAfter('ok'), breachesAfter('unknown'), breachesAfter('failed')]).toEqual([
       0, 0, 1,
     ]);

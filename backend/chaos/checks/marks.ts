@@ -40,7 +40,9 @@ export function checkMarks(
 }
 
 const unmadeBy = ({ claims }: Operation): string[] =>
-  claims.flatMap((claim) => (claim.kind === 'unmake' ? [claim.mark] : []));
+  claims.flatMap((claim) =>
+    claim.kind === 'unmake' || claim.kind === 'forget' ? [claim.mark] : [],
+  );
 
 function breachOf({ outcome, createdIn }: Attempts, tables: readonly string[]): string | null {
   if (outcome === 'failed')

@@ -22,6 +22,8 @@ const changes = (span: Span, outcome: Outcome, status: string): Operation =>
   call(span, outcome, [{ kind: 'status', meetingId: 'm', status }]);
 const leaves = (span: Span, userId = 'ben'): Operation =>
   call(span, 'ok', [{ kind: 'leave', eventId: 'e', userId }]);
+const ends = (span: Span, whose: { eventId?: string; userId?: string; otherId?: string }) =>
+  call(span, 'ok', [{ kind: 'end', ...whose }]);
 const takesTime = (span: Span, outcome: Outcome): Operation =>
   call(span, outcome, [{ kind: 'time', meetingId: 'm', start: new Date(LATER).toISOString() }]);
 
@@ -62,6 +64,26 @@ describe('the check of meetings', () => {
       [meeting({ status: 'cancelled' })],
     ],
     [
+      'an agreed meeting of who was blocked',
+      [...agreed, ends([5, 6], { userId: 'ben', otherId: 'ana' })],
+      [meeting({ status: 'cancelled' })],
+    ],
+    [
+      'a request of who was suspended',
+      [asks([1, 2]), ends([3, 4], { userId: 'ana' })],
+      [meeting({ status: 'cancelled' })],
+    ],
+    [
+      'a request at an event that was cancelled',
+      [asks([1, 2]), ends([3, 4], { eventId: 'e' })],
+      [meeting({ status: 'cancelled' })],
+    ],
+    [
+      'a meeting that had begun when one was blocked',
+      [...agreed, ends([5, 6], { userId: 'ana', otherId: 'ben' })],
+      [accepted(at(EARLIER))],
+    ],
+    [
       'a meeting that had begun when one left',
       [...agreed, leaves([5, 6])],
       [accepted(at(EARLIER))],
@@ -99,6 +121,24 @@ describe('the check of meetings', () => {
       'is accepted',
     ],
     ['a meeting of who has left', [...agreed, leaves([5, 6])], [accepted()], 'is accepted'],
+    [
+      'a meeting of who has blocked the other one',
+      [...agreed, ends([5, 6], { userId: 'ana', otherId: 'ben' })],
+      [accepted()],
+      'is accepted',
+    ],
+    [
+      'a meeting that ended when somebody else was blocked',
+      [...agreed, ends([5, 6], { userId: 'ana', otherId: 'cleo' })],
+      [meeting({ status: 'cancelled' })],
+      'is cancelled',
+    ],
+    [
+      'a meeting that ended when another event was cancelled',
+      [...agreed, ends([5, 6], { eventId: 'f' })],
+      [meeting({ status: 'cancelled' })],
+      'is cancelled',
+    ],
     [
       'a meeting that ended when a stranger left',
       [...agreed, leaves([5, 6], 'cleo')],

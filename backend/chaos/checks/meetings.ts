@@ -63,8 +63,8 @@ function overrules(later: Cause, { operation, status }: Cause, hasBegun: boolean
   if (later.operation.outcome !== 'ok' || later.status === status) return false;
   if (later.operation.startedAt <= latestEffect(operation)) return false;
   if (later.isAbout) return true;
-  // Who leaves ends what is pending or agreed, and nothing that has begun.
-  const ends = later.operation.claims.some(({ kind }) => kind === 'leave');
+  // Who leaves, is blocked, suspended or deleted ends what is pending or agreed, and nothing that has begun.
+  const ends = later.operation.claims.some(({ kind }) => kind === 'leave' || kind === 'end');
   return ends && ['pending', 'accepted'].includes(status) && !hasBegun;
 }
 
@@ -80,6 +80,11 @@ function causeOf(operation: Operation, claim: Claim, meeting: FinalMeeting): Cau
       return isTheirs(claim, meeting) ? cause('accepted', idOf(operation) === meeting.id) : [];
     case 'leave':
       return claim.eventId === meeting.eventId && isParty(claim.userId, meeting)
+        ? cause('cancelled', false)
+        : [];
+    case 'end':
+      return (claim.eventId ?? meeting.eventId) === meeting.eventId &&
+        [claim.userId, claim.otherId].every((id) => id === undefined || isParty(id, meeting))
         ? cause('cancelled', false)
         : [];
     case 'may-end':

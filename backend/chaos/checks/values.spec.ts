@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Operation } from '../record/operation.js';
+import type { Claim, Operation, Outcome } from '../record/operation.js';
 import { call, sets, values } from './made-record.js';
 import { checkValues } from './values.js';
 
@@ -76,5 +76,19 @@ describe('the check of values', () => {
     ],
   ])('flags %s', (_, operations, after) => {
     expect(breaches(operations, after)).toBe(1);
+  });
+
+  it('takes a message that stays unread because one may have blocked the other, and only then', () => {
+    const read: Claim = { kind: 'set', key: 'read:m', value: 'true', unlessApart: ['ana', 'ben'] };
+    const afterBlock = (outcome: Outcome, key: string): number =>
+      breaches([call([1, 2], outcome, sets('true', key)), call([3, 4], 'ok', [read])], {
+        [outcome === 'ok' ? key : '']: 'true',
+      });
+    expect([afterBlock('ok', 'block:ben:ana'), afterBlock('unknown', 'block:ana:ben')]).toEqual([
+      0, 0,
+    ]);
+    expect([afterBlock('failed', 'block:ben:ana'), afterBlock('ok', 'block:ben:cleo')]).toEqual([
+      1, 1,
+    ]);
   });
 });

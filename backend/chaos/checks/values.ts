@@ -1,4 +1,4 @@
-import { latestEffect, mayHaveHappened, type Operation } from '../record/operation.js';
+import { latestEffect, mayHaveHappened, type Operation, type Pair } from '../record/operation.js';
 import { type FinalState, valueOf, type Violation } from './final-state.js';
 
 /** Something after which a key may have a value. */
@@ -42,8 +42,8 @@ const isExplained = (value: string, writes: readonly Write[]): boolean =>
       !writes.some(({ isSure, startedAt }) => isSure && startedAt > write.latestEffect),
   );
 
-/** What was made during the run: places with their labels, people with theirs. The record does not know how they began. */
-const MADE = /^(place|added):/;
+/** What was made during the run: places with their labels, people, images, events. The record does not know how they began. */
+const MADE = /^(place|added|image|event):/;
 
 function initially(key: string, before: Values): Write {
   const isUnknown = MADE.test(key) && !before.values.has(key);
@@ -63,15 +63,22 @@ interface Claimed {
 
 function writesOf(operations: readonly Operation[]): Map<string, Claimed> {
   const claimed = new Map<string, Claimed>();
-  const noted = (key: string, operation: Operation, value: string | undefined): void => {
+  const noted = (
+    key: string,
+    operation: Operation,
+    value: string | undefined,
+    rest: Partial<Write> = {},
+  ): void => {
     const one = claimed.get(key) ?? { all: [], writes: [] };
     claimed.set(key, one);
     one.all.push(operation);
-    if (mayHaveHappened(operation)) one.writes.push(writeOf(operation, value));
+    if (mayHaveHappened(operation)) one.writes.push({ ...writeOf(operation, value), ...rest });
   };
+  const blocks = blocksIn(operations);
   for (const operation of operations) {
     for (const claim of operation.claims)
-      if (claim.kind === 'set') noted(claim.key, operation, claim.value);
+      if (claim.kind === 'set')
+        noted(claim.key, operation, claim.value, mayBeApart(claim, blocks) ? UNSURE : {});
   }
   const keys = [...claimed.keys()];
   for (const operation of operations) {
@@ -89,3 +96,26 @@ const writeOf = (operation: Operation, value: string | undefined): Write => ({
   startedAt: operation.startedAt,
   latestEffect: latestEffect(operation),
 });
+
+const UNSURE = { isSure: false } as const;
+
+/** The keys of all blocks that may have been made during the run. */
+const blocksIn = (operations: readonly Operation[]): ReadonlySet<string> =>
+  new Set(
+    operations
+      .filter(mayHaveHappened)
+      .flatMap(({ claims }) => claims)
+      .flatMap((claim) =>
+        claim.kind === 'set' && claim.key.startsWith('block:') ? [claim.key] : [],
+      ),
+  );
+
+/** Messages between people of whom one has blocked the other are not read. */
+function mayBeApart(
+  { unlessApart }: { readonly unlessApart?: Pair },
+  blocks: ReadonlySet<string>,
+): boolean {
+  if (unlessApart === undefined) return false;
+  const [one, other] = unlessApart;
+  return blocks.has(`block:${one}:${other}`) || blocks.has(`block:${other}:${one}`);
+}

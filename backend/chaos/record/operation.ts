@@ -4,7 +4,13 @@ export type Outcome = 'ok' | 'failed' | 'unknown';
 /** What a call changes when it succeeds, as the checker compares it with the final state. */
 export type Claim =
   /** From then on `key` has this value. */
-  | { readonly kind: 'set'; readonly key: string; readonly value: string }
+  | {
+      readonly kind: 'set';
+      readonly key: string;
+      readonly value: string;
+      /** Not for sure where one of the two may have blocked the other. */
+      readonly unlessApart?: Pair;
+    }
   /** Any key that begins so may have another value from then on. */
   | { readonly kind: 'touch'; readonly prefix: string }
   /** A row of this table carries the mark of the call, once. */
@@ -18,6 +24,13 @@ export type Claim =
   | { readonly kind: 'book'; readonly eventId: string; readonly people: Pair }
   /** All live meetings of the person at the event end. */
   | { readonly kind: 'leave'; readonly eventId: string; readonly userId: string }
+  /** All live meetings end: of the event, of the person, or of the person with the other one. */
+  | {
+      readonly kind: 'end';
+      readonly eventId?: string;
+      readonly userId?: string;
+      readonly otherId?: string;
+    }
   /** Some meetings of the person, or of everybody, may be cancelled. */
   | { readonly kind: 'may-end'; readonly eventId: string; readonly userId?: string }
   /** The people of a file, whose lines carry the mark, come in, or do not when it is stopped. */
@@ -27,6 +40,14 @@ export type Claim =
       readonly mark: string;
       readonly isStop?: true;
     }
+  /** Of the calls with this key at most one is done. */
+  | { readonly kind: 'once'; readonly key: string }
+  /** Nothing that the actor with this name asks for is done until it is over. */
+  | { readonly kind: 'keep-out'; readonly actor: string; readonly isOver?: true }
+  /** The account is deleted, and the mark, which is its name, is nowhere any more. */
+  | { readonly kind: 'forget'; readonly userId: string; readonly mark: string }
+  /** The answer is all that is held of the person, who is the actor. */
+  | { readonly kind: 'own-data'; readonly userId: string }
   /** The person has given the meeting this time. */
   | { readonly kind: 'time'; readonly meetingId: string; readonly start: string };
 
@@ -34,7 +55,15 @@ export type Pair = readonly [string, string];
 
 /** Tables in which a mark stands for one created row. */
 export type MarkedTable =
-  'messages' | 'meetings' | 'meeting_feedback' | 'users' | 'places' | 'announcements';
+  | 'messages'
+  | 'meetings'
+  | 'meeting_feedback'
+  | 'users'
+  | 'places'
+  | 'announcements'
+  | 'reports'
+  | 'events'
+  | 'library_images';
 
 /** One call as a client has seen it, kept outside the product. */
 export interface Operation {

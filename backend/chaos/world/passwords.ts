@@ -1,4 +1,5 @@
 import type { Actor } from '../actors/actor.js';
+import { asksForCode } from '../actors/authenticator.js';
 import type { Caller } from '../record/caller.js';
 import type { Operation } from '../record/operation.js';
 import type { Api } from './world.js';
@@ -37,7 +38,7 @@ async function rightOf(
 ): Promise<string[]> {
   const right: string[] = [];
   for (const password of new Set(passwords)) {
-    const { outcome } = await caller.make(
+    const { outcome, reply } = await caller.make(
       {
         actor: name,
         act: 'try a password',
@@ -47,7 +48,8 @@ async function rightOf(
       },
       url,
     );
-    if (outcome === 'ok') right.push(password);
+    // A code is asked for only when the password is right.
+    if (outcome === 'ok' || asksForCode(reply)) right.push(password);
   }
   return right;
 }

@@ -119,9 +119,21 @@ const VALUES = [
    FROM meeting_attendance WHERE outcome IS NOT NULL`,
   `SELECT concat_ws(':', 'event', e.id, field.key) AS key, field.value FROM events e
    CROSS JOIN LATERAL jsonb_each_text(jsonb_build_object(
-     'description', description, 'networking_end_time', networking_end_time)) AS field`,
+     'description', description, 'networking_end_time', networking_end_time,
+     'cancelled', cancelled_at IS NOT NULL)) AS field`,
   `SELECT concat_ws(':', 'profile', u.id, field.key) AS key, coalesce(field.value, 'none') AS value
    FROM users u CROSS JOIN LATERAL jsonb_each_text(jsonb_build_object('company', company,
      'what_they_sell', what_they_sell, 'what_they_buy', what_they_buy, 'is_vip', is_vip,
-     'profile_image', profile_image)) AS field`,
+     'profile_image', profile_image, 'consent_to_share_data', consent_to_share_data)) AS field`,
+  `SELECT DISTINCT ON (user_id) concat_ws(':', 'consent', user_id) AS key, agreed::text AS value
+   FROM consents ORDER BY user_id, id DESC`,
+  `SELECT concat_ws(':', 'block', blocker_id, blocked_id) AS key, 'true' AS value FROM blocks`,
+  `SELECT concat_ws(':', 'report', id) AS key, state AS value FROM reports`,
+  `SELECT concat_ws(':', 'suspended', id) AS key, 'true' AS value FROM users
+   WHERE suspended_at IS NOT NULL`,
+  `SELECT concat_ws(':', 'account', id) AS key, 'deleted' AS value FROM users
+   WHERE deleted_at IS NOT NULL`,
+  `SELECT concat_ws(':', 'two-step', user_id) AS key, 'true' AS value FROM two_step
+   WHERE secret IS NOT NULL`,
+  `SELECT concat_ws(':', 'image', id) AS key, 'true' AS value FROM library_images`,
 ];

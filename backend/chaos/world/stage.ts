@@ -41,6 +41,7 @@ export async function setStage(world: World, caller: Caller): Promise<Scene> {
     administrators: [first, ...further],
     typeIds: types.types.map(({ id }) => id),
     added: [],
+    suspended: new Set(),
     mailFolders: world.mailFolders,
     repeatsAnswers: await stage.repeatsAnswers(),
   };

@@ -103,6 +103,8 @@ export class ClusterClient {
     this.seq = seq;
     if (name === 'meeting-status') keep(this.meetings, data as Meeting);
     if (name === 'message') keep(this.messages, data as Message);
+    // Messages of the two may be hidden from now on, or seen again.
+    if (name === 'person-changed') this.readEverything();
     if (name === 'unread-count') this.unread = (data as UnreadCountReply).unreadCount;
   }
 

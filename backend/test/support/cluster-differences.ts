@@ -8,6 +8,8 @@ interface ServerState {
   head: number;
   meetings: string[];
   messages: string[];
+  /** Messages with people whom the person has blocked or who have blocked the person. */
+  hidden: string[];
   unread: number;
 }
 
@@ -33,7 +35,9 @@ export async function differences(
       ...different(
         'messages',
         client,
-        [...client.messages.values()].map(messageLine),
+        [...client.messages.values()]
+          .filter(({ id }) => !server.hidden.includes(id))
+          .map(messageLine),
         server.messages,
       ),
     ];
@@ -61,11 +65,19 @@ function different(
   ];
 }
 
+/** A block stands between the two; clients may have read the message before. */
+const IS_HIDDEN = `EXISTS (SELECT FROM blocks b
+  WHERE (b.blocker_id, b.blocked_id) IN ((m.from_user_id, m.to_user_id), (m.to_user_id, m.from_user_id)))`;
+
 const STATES = `SELECT s.user_id AS id, s.head::integer AS head,
     ARRAY (SELECT concat_ws(' ', m.id, m.version, m.status,
         coalesce((extract(epoch FROM m.scheduled_start_time)::bigint)::text, '-'))
       FROM meetings m WHERE s.user_id IN (m.requester_user_id, m.requestee_user_id)) AS meetings,
     ARRAY (SELECT concat_ws(' ', m.id, m.version, m.is_read::text)
-      FROM messages m WHERE s.user_id IN (m.from_user_id, m.to_user_id)) AS messages,
-    (SELECT count(*)::integer FROM messages m WHERE m.to_user_id = s.user_id AND NOT m.is_read) AS unread
+      FROM messages m WHERE s.user_id IN (m.from_user_id, m.to_user_id)
+        AND NOT ${IS_HIDDEN}) AS messages,
+    ARRAY (SELECT m.id FROM messages m WHERE s.user_id IN (m.from_user_id, m.to_user_id)
+      AND ${IS_HIDDEN}) AS hidden,
+    (SELECT count(*)::integer FROM messages m WHERE m.to_user_id = s.user_id AND NOT m.is_read
+      AND NOT ${IS_HIDDEN}) AS unread
   FROM streams s`;
