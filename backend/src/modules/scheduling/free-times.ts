@@ -70,13 +70,13 @@ export async function readAvailability(
   people: readonly string[],
   now: Date,
 ): Promise<Availability> {
-  const [busy, loads, places, limits] = await Promise.all([
-    from.query<BusyInterval>(BUSY_INTERVALS, [people, now]),
-    loadsOf(from, event, now),
-    placesOf(from, event),
-    readDayLimits(from, event, people),
-  ]);
-  return { busy, loads, places, limits };
+  // One after the other: a transaction has one connection, and pg takes one statement at a time.
+  return {
+    busy: await from.query<BusyInterval>(BUSY_INTERVALS, [people, now]),
+    loads: await loadsOf(from, event, now),
+    places: await placesOf(from, event),
+    limits: await readDayLimits(from, event, people),
+  };
 }
 
 /** Returns an empty list where the loads do not influence the choice. */
@@ -163,12 +163,10 @@ export async function placeAt(
   wanted?: string,
 ): Promise<string | null> {
   const { event, now, people } = search;
-  const [known, taken, seats, loads] = await Promise.all([
-    placesOf(from, event),
-    from.query<{ place: string }>(PLACES_TAKEN, [event.id, slot.start, slot.end]),
-    from.query<Seat>(PLACES_OF_PEOPLE, [event.id, people, now]),
-    placeLoads(from, event, now),
-  ]);
+  const known = await placesOf(from, event);
+  const taken = await from.query<{ place: string }>(PLACES_TAKEN, [event.id, slot.start, slot.end]);
+  const seats = await from.query<Seat>(PLACES_OF_PEOPLE, [event.id, people, now]);
+  const loads = await placeLoads(from, event, now);
   const gapMs = event.meetingGapMinutes * 60_000;
   const beside = seats
     .filter((seat) => distance(seat, slot) >= 0 && distance(seat, slot) <= gapMs)

@@ -79,16 +79,18 @@ async function seatsFor(
   const slots = [...new Map(placements.map(({ slot }) => [slot.id, slot])).values()];
   const places = await placesOf(tx, event);
   if (places.none) return { places, taken: new Map(), beside: [], loads: null };
-  const [taken, beside, loads] = await Promise.all([
-    tx.query<{ start: Date; places: string[] }>(PLACES_TAKEN_AT, [
-      event.id,
-      slots.map(({ start }) => start),
-      slots.map(({ end }) => end),
-      event.now,
-    ]),
-    tx.query<Seats['beside'][number]>(PLACES_OF_PEOPLE, [event.id, people, event.now]),
-    placeLoads(tx, event, event.now),
+  const taken = await tx.query<{ start: Date; places: string[] }>(PLACES_TAKEN_AT, [
+    event.id,
+    slots.map(({ start }) => start),
+    slots.map(({ end }) => end),
+    event.now,
   ]);
+  const beside = await tx.query<Seats['beside'][number]>(PLACES_OF_PEOPLE, [
+    event.id,
+    people,
+    event.now,
+  ]);
+  const loads = await placeLoads(tx, event, event.now);
   return {
     places,
     taken: new Map(taken.map(({ start, places: all }) => [start.getTime(), new Set(all)])),
