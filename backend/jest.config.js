@@ -141,6 +141,7 @@ const long = [
   'two-step-required',
   'two-step-ways-in',
   'upgrades',
+  'waiting-for-connections',
   'weak-passwords',
   'worker-queues',
   'zone-agreement',

@@ -10,8 +10,6 @@ const SLOTS = 16;
 /** Each asks the six who come next, so that each has twelve meetings. */
 const ASKED = 6;
 const MEETINGS = PEOPLE * ASKED;
-/** Milliseconds from the first accept to the last push of a time, with two processors for all of it. */
-const LIMIT = 3_000;
 
 describe(`${MEETINGS} requests among ${PEOPLE} people`, () => {
   let world: World;
@@ -36,9 +34,8 @@ describe(`${MEETINGS} requests among ${PEOPLE} people`, () => {
 
   afterAll(() => world.close());
 
-  it(`are accepted at once, all answered at the first call, and placed within ${LIMIT / 1000} s`, async () => {
+  it('are accepted at once, all answered at the first call, and all decided', async () => {
     const clients = await Promise.all(people.map((person) => LiveClient.connect(world, person)));
-    const begun = performance.now();
     const decided = Promise.all(clients.map(untilDecided));
     const answers = await Promise.all(
       asked.map(({ meeting, requestee }) =>
@@ -46,7 +43,6 @@ describe(`${MEETINGS} requests among ${PEOPLE} people`, () => {
       ),
     );
     await decided;
-    const placed = performance.now() - begun;
     expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
 
     // Whoever has no time yet is told why: no slot is free for both.
@@ -55,7 +51,6 @@ describe(`${MEETINGS} requests among ${PEOPLE} people`, () => {
     expect(timed + waiting).toBe(MEETINGS);
     expect(world.server.output()).not.toContain('run again');
     for (const client of clients) client.close();
-    expect(placed).toBeLessThan(LIMIT);
   });
 });
 

@@ -41,11 +41,13 @@ import { SnakeNaming } from './naming.js';
 import { KEEP_ALIVE } from './pool.js';
 
 /**
- * Timeouts in milliseconds: of a call for a connection, and of PostgreSQL for a statement, a lock, an idle
- * transaction.
+ * Timeouts in milliseconds: of who connects, of a call that waits for a connection of the pool, and of PostgreSQL for a
+ * statement, a lock, an idle transaction. A page gives a call up after 20 seconds, so a call waits as long: a crowd that
+ * comes at once is served in its order. Of a silent database `DatabaseSockets` tells much sooner.
  */
 const TIMEOUTS = {
   connection: 10_000,
+  waiting: 20_000,
   statement: 15_000,
   lock: 10_000,
   idleInTransaction: 20_000,
@@ -134,7 +136,7 @@ export function dataSourceOptions(
       stream,
       onConnect,
       ...KEEP_ALIVE,
-      connectionTimeoutMillis: TIMEOUTS.connection,
+      connectionTimeoutMillis: TIMEOUTS.waiting,
       idleTimeoutMillis: 0,
       statement_timeout: TIMEOUTS.statement,
       lock_timeout: TIMEOUTS.lock,

@@ -9,10 +9,17 @@ import {
   type Patience,
   type Queries,
   runOnPool,
+  type Statement,
   type Transaction,
 } from './transaction.js';
 
-export type { Patience, Queries, Transaction } from './transaction.js';
+export type {
+  Patience,
+  PreparedStatement,
+  Queries,
+  Statement,
+  Transaction,
+} from './transaction.js';
 
 const ATTEMPTS = 4;
 /**
@@ -34,7 +41,7 @@ export class Database implements Queries {
   }
 
   /** One statement outside a transaction. */
-  query<T extends object>(statement: string, values: unknown[] = []): Promise<T[]> {
+  query<T extends object>(statement: Statement, values: unknown[] = []): Promise<T[]> {
     return runOnPool<T>(this.dataSource, statement, values);
   }
 

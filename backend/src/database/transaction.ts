@@ -1,9 +1,27 @@
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type pg from 'pg';
+import {
+  type DataSource,
+  type EntityManager,
+  QueryFailedError,
+  type QueryRunner,
+  QueryRunnerAlreadyReleasedError,
+} from 'typeorm';
+
+/**
+ * A statement that PostgreSQL parses and plans once for each connection, for what every call, request or accept runs:
+ * planning takes longer there than the rest. One name has one text.
+ */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
+export type Statement = string | PreparedStatement;
 
 /** Runs statements: the pool, or one transaction. */
 export interface Queries {
   /** Rows are typed by the caller, who wrote the statement. */
-  query<T extends object>(statement: string, values?: unknown[]): Promise<T[]>;
+  query<T extends object>(statement: Statement, values?: unknown[]): Promise<T[]>;
 }
 
 /** One transaction: repositories for plain reading and writing, statements for the rest. */
@@ -22,18 +40,34 @@ export interface Patience {
 /** Rows of a statement, also of one that changes them with RETURNING. */
 async function rowsOf<T extends object>(
   runner: QueryRunner,
-  statement: string,
+  statement: Statement,
   values: unknown[],
 ): Promise<T[]> {
+  if (typeof statement !== 'string') return preparedRowsOf<T>(runner, statement, values);
   // Without a structured result TypeORM returns rows and their number as a pair for changes.
   const { records } = await runner.query(statement, values, true);
   return records as T[];
 }
 
+/** TypeORM sends no names of statements, so `pg` is asked; the errors are those of `QueryRunner.query`. */
+async function preparedRowsOf<T extends object>(
+  runner: QueryRunner,
+  statement: PreparedStatement,
+  values: unknown[],
+): Promise<T[]> {
+  if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
+  const connection = (await runner.connect()) as pg.ClientBase;
+  try {
+    return (await connection.query<T>({ ...statement, values })).rows;
+  } catch (error) {
+    throw new QueryFailedError(statement.text, values, error as Error);
+  }
+}
+
 /** One statement on a connection of the pool. */
 export async function runOnPool<T extends object>(
   dataSource: DataSource,
-  statement: string,
+  statement: Statement,
   values: unknown[],
 ): Promise<T[]> {
   const runner = dataSource.createQueryRunner();

@@ -1,3 +1,5 @@
+import type { PreparedStatement } from '../database/database.js';
+
 // SQL: taking with SKIP LOCKED, and one function that appends to streams and outbox.
 
 const ROWS = 'RETURNING id, job_id AS "jobId", job, payload, request_id AS "requestId"';
@@ -24,8 +26,11 @@ export const TAKE_AGAIN = `WITH taken AS (UPDATE outbox SET queued_at = now()
 export const PUT_BACK = 'UPDATE outbox SET queued_at = NULL WHERE job_id = ANY($1::uuid[])';
 
 /** $5 the request that causes the change; null: none. The functions read it in the transaction's setting. */
-export const APPEND = `SELECT queue_deliveries($4::jsonb), append_outbox($1::jsonb, $2::jsonb, $3::jsonb)
-  FROM set_config('rendezvous.request_id', $5, true)`;
+export const APPEND: PreparedStatement = {
+  name: 'append',
+  text: `SELECT queue_deliveries($4::jsonb), append_outbox($1::jsonb, $2::jsonb, $3::jsonb)
+  FROM set_config('rendezvous.request_id', $5, true)`,
+};
 
 /** $1 meeting, $2 kinds. The entries stay, as the withdrawal of themselves. One that tells of more meetings stays true. */
 export const WITHDRAW_NOTIFICATIONS = `WITH untrue AS (
@@ -40,7 +45,10 @@ export const WITHDRAW_NOTIFICATIONS = `WITH untrue AS (
   SELECT user_id AS "userId", array_agg(id) AS ids FROM withdrawn GROUP BY user_id`;
 
 /** $1 person, $2 kind, $3 the field that names what it is about, $4 the values, $5 when. */
-export const READ_NOTIFICATIONS = `UPDATE stream_entries SET read_at = $5
+export const READ_NOTIFICATIONS: PreparedStatement = {
+  name: 'read-notifications',
+  text: `UPDATE stream_entries SET read_at = $5
   WHERE user_id = $1 AND event = 'notification' AND read_at IS NULL
     AND data ->> 'kind' = $2 AND data ->> $3 = ANY($4)
-  RETURNING data ->> 'id' AS id`;
+  RETURNING data ->> 'id' AS id`,
+};

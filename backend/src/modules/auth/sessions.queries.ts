@@ -1,3 +1,4 @@
+import type { PreparedStatement } from '../../database/database.js';
 import { LACKS_TWO_STEP } from './two-step.queries.js';
 import { IDLE_DAYS, LONGEST_DAYS, NOTED_AFTER_MINUTES, FRESH_MINUTES } from './session-limits.js';
 
@@ -15,10 +16,13 @@ export const OVER_AT = `least(s.created_at + interval '${LONGEST_DAYS} days',
   s.last_seen_at + interval '${IDLE_DAYS} days')`;
 
 /** Session, person, version of the token. */
-export const OF_TOKEN = `SELECT u.is_admin AS "isAdmin", ${LACKS_TWO_STEP('u')} AS "lacksTwoStep",
+export const OF_TOKEN: PreparedStatement = {
+  name: 'session-of-token',
+  text: `SELECT u.is_admin AS "isAdmin", ${LACKS_TWO_STEP('u')} AS "lacksTwoStep",
     s.authenticated_at > now() - interval '${FRESH_MINUTES} minutes' AS "hasSignedInLately",
     s.last_seen_at <= now() - interval '${NOTED_AFTER_MINUTES} minutes' AS "isUseUnnoted"
-  FROM ${LIVE_SESSIONS} WHERE s.id = $1 AND s.user_id = $2 AND s.token_version = $3`;
+  FROM ${LIVE_SESSIONS} WHERE s.id = $1 AND s.user_id = $2 AND s.token_version = $3`,
+};
 
 /** Person, version, device, whether the person has entered the password. No row for an account that has been deleted meanwhile. */
 export const OPEN = `INSERT INTO sessions (user_id, token_version, device, authenticated_at)

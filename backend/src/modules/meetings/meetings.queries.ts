@@ -1,3 +1,4 @@
+import type { PreparedStatement } from '../../database/database.js';
 import { EVENT_COLUMNS } from '../events/event-view.js';
 import { CHANGED_COLUMNS, selectMeetings } from './meeting-view.js';
 
@@ -8,7 +9,10 @@ export const MEETING_BY_ID = `${SELECT_MEETINGS} WHERE m.id = $1`;
 export const MEETINGS_BY_IDS = `${SELECT_MEETINGS} WHERE m.id = ANY($1::uuid[]) ORDER BY m.id`;
 
 /** The people of these meetings are locked already, so that their columns are as current as the meetings. */
-export const LOCK_MEETINGS = `${MEETINGS_BY_IDS} FOR UPDATE OF m`;
+export const LOCK_MEETINGS: PreparedStatement = {
+  name: 'lock-meetings',
+  text: `${MEETINGS_BY_IDS} FOR UPDATE OF m`,
+};
 
 /** $1 person, $2 event or null. The scheduled ones by time, then the others, newest first. */
 export const MEETINGS_OF_USER = `${SELECT_MEETINGS}
@@ -74,7 +78,10 @@ export const LIVE_MEETING_OF_PAIR = `SELECT id, event_id AS "eventId", requester
     AND greatest(requester_user_id, requestee_user_id) = greatest($2::uuid, $3::uuid)`;
 
 /** $1 event. Selects the event and the time of the database. */
-export const EVENT_NOW = `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now FROM events e WHERE e.id = $1`;
+export const EVENT_NOW: PreparedStatement = {
+  name: 'event-now',
+  text: `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now FROM events e WHERE e.id = $1`,
+};
 
 const NO_TIME = `waiting_since = NULL, waiting_reason = NULL, time_slot_id = NULL,
   scheduled_start_time = NULL, scheduled_end_time = NULL, place_id = NULL, meeting_link = NULL`;
@@ -82,12 +89,15 @@ const NO_TIME = `waiting_since = NULL, waiting_reason = NULL, time_slot_id = NUL
 /**
  * $1 a locked meeting, $2 status, $3 the moment by which the change was judged. The meeting then has no time: the worker gives one to an accepted meeting.
  */
-export const SET_STATUS = `UPDATE meetings AS m SET status = $2, ${NO_TIME},
+export const SET_STATUS: PreparedStatement = {
+  name: 'set-status',
+  text: `UPDATE meetings AS m SET status = $2, ${NO_TIME},
     accepted_at = CASE WHEN $2 = 'accepted' THEN $3::timestamptz ELSE accepted_at END,
     answered_at = CASE WHEN $2 IN ('accepted', 'declined') THEN clock_timestamp()
       WHEN $2 = 'pending' THEN NULL ELSE answered_at END,
     version = version + 1, updated_at = clock_timestamp()
-  WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`;
+  WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`,
+};
 
 /** $1 the meetings that leaving cancels, without those that the sweep has ended meanwhile. */
 export const WITHDRAW = `UPDATE meetings SET status = 'cancelled', ${NO_TIME},

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../database/database.js';
 import { type Between, type RequestFacts, type RuledEvent, type Side } from './request-rules.js';
-import { REQUEST_FACTS } from './rules.queries.js';
+import { REQUEST_FACTS, REQUEST_FACTS_OF_PAIR } from './rules.queries.js';
 
 /** Somebody at an event. */
 export interface AtEvent {
@@ -51,26 +51,29 @@ export class RequestFactsService {
       people.map(({ userId }) => userId),
       people.map(({ eventId }) => eventId),
     ]);
-    return rows.map((row) => ({
-      userId: row.userId,
-      eventId: row.eventId,
-      now: row.now,
-      event: row,
-      own: sideOf(row, 'own'),
-      other: sideOf(row, 'other'),
-      isPairAllowed: row.isPairAllowed,
-      between: row.between ?? 'nothing',
-      areApart: row.areApart,
-      isApproachable: true,
-    }));
+    return rows.map(factsOf);
   }
 
   /** The same for one person; null when the event is gone. */
   async between(from: Queries, askerId: string, other: AtEvent): Promise<FoundFacts | null> {
-    const [facts] = await this.of(from, askerId, [other]);
-    return facts ?? null;
+    const values = [askerId, other.userId, other.eventId];
+    const [row] = await from.query<FactsRow>(REQUEST_FACTS_OF_PAIR, values);
+    return row === undefined ? null : factsOf(row);
   }
 }
+
+const factsOf = (row: FactsRow): FoundFacts => ({
+  userId: row.userId,
+  eventId: row.eventId,
+  now: row.now,
+  event: row,
+  own: sideOf(row, 'own'),
+  other: sideOf(row, 'other'),
+  isPairAllowed: row.isPairAllowed,
+  between: row.between ?? 'nothing',
+  areApart: row.areApart,
+  isApproachable: true,
+});
 
 function sideOf(row: FactsRow, side: 'own' | 'other'): Side {
   const [id, name] = [row[`${side}TypeId`], row[`${side}TypeName`]];

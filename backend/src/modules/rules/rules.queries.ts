@@ -1,3 +1,4 @@
+import type { PreparedStatement } from '../../database/database.js';
 import { areApart } from '../users/apart.queries.js';
 
 /**
@@ -33,8 +34,8 @@ const columns = (alias: string): string =>
   coalesce(${alias}.open_requests, 0) AS "${alias}OpenRequests",
   coalesce(${alias}.incoming_requests, 0) AS "${alias}IncomingRequests", coalesce(${alias}.meetings, 0) AS "${alias}Meetings"`;
 
-/** What decides whether person $1 may ask each of the people $2 at the event in the same place of $3. */
-export const REQUEST_FACTS = `WITH shared AS (SELECT * FROM unnest($2::uuid[], $3::uuid[]) AS pairs (user_id, event_id)),
+/** What decides whether person $1 may ask each of the people of `shared` (user_id, event_id). */
+const requestFacts = (shared: string): string => `WITH shared AS (${shared}),
   sides AS MATERIALIZED (${SIDES})
   SELECT asked.user_id AS "userId", asked.event_id AS "eventId", clock_timestamp() AS now,
     e.end_date AS "endDate", e.timezone, e.requests_open_at AS "requestsOpenAt",
@@ -54,6 +55,17 @@ export const REQUEST_FACTS = `WITH shared AS (SELECT * FROM unnest($2::uuid[], $
     FROM meetings m WHERE m.event_id = asked.event_id AND m.status IN ('pending', 'accepted')
       AND least(m.requester_user_id, m.requestee_user_id) = least(asked.user_id, $1::uuid)
       AND greatest(m.requester_user_id, m.requestee_user_id) = greatest(asked.user_id, $1::uuid)) AS live ON true`;
+
+/** The same for the people $2, at the event in the same place of $3. */
+export const REQUEST_FACTS = requestFacts(
+  'SELECT * FROM unnest($2::uuid[], $3::uuid[]) AS pairs (user_id, event_id)',
+);
+
+/** The same for person $2 at event $3. PostgreSQL keeps a plan for one pair, and none for lists of any length. */
+export const REQUEST_FACTS_OF_PAIR: PreparedStatement = {
+  name: 'request-facts-of-pair',
+  text: requestFacts('SELECT $2::uuid AS user_id, $3::uuid AS event_id'),
+};
 
 /** How many people of event $1 have each type. */
 export const TYPES_IN_USE = `SELECT participant_type_id AS id, count(*)::integer AS people

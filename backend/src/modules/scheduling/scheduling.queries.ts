@@ -1,3 +1,4 @@
+import type { PreparedStatement } from '../../database/database.js';
 import { CHANGED_COLUMNS } from '../meetings/meeting-view.js';
 
 /** The link of a row of meetings, made of the link of its event in a parameter. */
@@ -5,9 +6,12 @@ const linkOf = (parameter: string, table = 'meetings'): string =>
   `replace(${parameter}::text, '{meeting}', ${table}.id::text)`;
 
 /** The busy times of people that end after $2 (now). $1 people. */
-export const BUSY_INTERVALS = `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
+export const BUSY_INTERVALS: PreparedStatement = {
+  name: 'busy-intervals',
+  text: `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
       upper(during) AS "end"
-    FROM occupancies WHERE user_id = ANY($1::uuid[]) AND upper(during) > $2`;
+    FROM occupancies WHERE user_id = ANY($1::uuid[]) AND upper(during) > $2`,
+};
 
 /**
  * How many meetings each time of event $1 holds that is not over at $2, and how many of them are not at a place of an owner,
@@ -160,22 +164,28 @@ export const LOCK_SLOT = `SELECT pg_advisory_xact_lock(
   hashtextextended($1::text || ' ' || extract(epoch FROM $2::timestamptz)::bigint, 0))`;
 
 /** $1 meeting, $2 to $7 as in the statement. The trigger `meetings_occupy_time` writes the occupancies. */
-export const SET_TIME = `UPDATE meetings AS m SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
+export const SET_TIME: PreparedStatement = {
+  name: 'set-time',
+  text: `UPDATE meetings AS m SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
     meeting_link = ${linkOf('$5', 'm')}, location = $6, place_id = $7, waiting_since = NULL,
     waiting_reason = NULL, version = version + 1, updated_at = now()
-  WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`;
+  WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`,
+};
 
 /**
  * The first accepted meeting of people $1 that was accepted before meeting $2 and that no worker has tried yet.
  * $3 meetings to skip.
  */
-export const OLDER_UNSCHEDULED = `SELECT m.id FROM meetings m
+export const OLDER_UNSCHEDULED: PreparedStatement = {
+  name: 'older-unscheduled',
+  text: `SELECT m.id FROM meetings m
   JOIN events e ON e.id = m.event_id AND e.end_date > now() AND e.cancelled_at IS NULL
   JOIN meetings asked ON asked.id = $2 AND (m.accepted_at, m.id) < (asked.accepted_at, asked.id)
   WHERE (m.requester_user_id = ANY($1::uuid[]) OR m.requestee_user_id = ANY($1::uuid[]))
     AND m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NULL
     AND m.id <> ALL ($3::uuid[])
-  ORDER BY m.accepted_at, m.id LIMIT 1`;
+  ORDER BY m.accepted_at, m.id LIMIT 1`,
+};
 
 /** Accepted meetings that no worker has tried within $1 seconds: their job was lost, or its worker hangs. */
 export const UNPROCESSED = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now() AND e.cancelled_at IS NULL
