@@ -38,6 +38,7 @@ import { IdempotencyKeys1765330000000 } from './migrations/1765330000000-idempot
 import { Safety1765340000000 } from './migrations/1765340000000-safety.js';
 import { OwnData1765350000000 } from './migrations/1765350000000-own-data.js';
 import { JobFailures1765360000000 } from './migrations/1765360000000-job-failures.js';
+import { AuditPeople1765360010000 } from './migrations/1765360010000-audit-people.js';
 import { SnakeNaming } from './naming.js';
 import { KEEP_ALIVE } from './pool.js';
 
@@ -97,6 +98,7 @@ export const MIGRATIONS = [
   Safety1765340000000,
   OwnData1765350000000,
   JobFailures1765360000000,
+  AuditPeople1765360010000,
 ];
 
 /** The options of a data source that migrates; `databaseUrl` says how long its statements may take. */
