@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
+import { clientAddress } from './common/client-address.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
 import { OrderlyStop } from './common/orderly-stop.js';
 import { followRequests } from './common/request-ids.js';
@@ -14,6 +15,7 @@ import { UNSEEN_UNTIL_STARTED } from './config/logger.js';
 import { offerMetrics } from './metrics/metrics-endpoint.js';
 import { streamUploadBodies, UPLOAD_ROUTE } from './modules/images/upload-body.js';
 import { acceptImportFiles, IMPORT_ROUTE } from './modules/imports/file-body.js';
+import { logRefusedCalls } from './modules/limits/refused-calls.js';
 import { acceptUnsubscribeForms } from './modules/mail-settings/unsubscribe-forms.js';
 import { acceptPolicyReports } from './modules/policy-reports/report-body.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
@@ -42,13 +44,21 @@ export async function createServer(
     exclude: ['objects/uploads/:name', 'public-objects/:name', 'calendar/:token.ics'],
   });
   followRequests(app);
+  logRefusedCalls(app);
   boundClients(app, new Set([UPLOAD_ROUTE, IMPORT_ROUTE]));
   acceptJsonOnly(app);
   streamUploadBodies(app.getHttpAdapter().getInstance());
   acceptImportFiles(app.getHttpAdapter().getInstance());
   acceptPolicyReports(app.getHttpAdapter().getInstance());
   acceptUnsubscribeForms(app.getHttpAdapter().getInstance());
-  app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env)));
+  app.useWebSocketAdapter(
+    new LiveAdapter(
+      app,
+      new URL(env.publicUrl).origin,
+      pageHeaders(env),
+      clientAddress(env.trustProxy),
+    ),
+  );
   setSecurityHeaders(app, env);
   const calls = new RunningCalls(app.getHttpAdapter().getHttpServer());
   app.get(OrderlyStop).add('calls', () => calls.finish());
