@@ -104,18 +104,18 @@ describe('the audit log, read by administrators', () => {
   });
 
   it('finds the entries that name a person among several by an index, among thousands', async () => {
-    const { query } = mails.world.database;
+    const { database } = mails.world;
     const [one, other] = [admin.user.id, (await newMember(mails.world)).user.id];
-    await query(
+    await database.query(
       `INSERT INTO audit_entries (action, subject_id, details)
        SELECT 'meeting-changed', gen_random_uuid(),
          jsonb_build_object('people', jsonb_build_array(gen_random_uuid(), CASE n WHEN 1 THEN $1::uuid ELSE gen_random_uuid() END))
        FROM generate_series(1, 20000) AS n`,
       [other],
     );
-    await query('ANALYZE audit_entries');
+    await database.query('ANALYZE audit_entries');
     const filter = [null, null, other, null, null, null, one];
-    const plan = JSON.stringify(await query(`EXPLAIN ${AUDIT_TOTAL}`, filter));
+    const plan = JSON.stringify(await database.query(`EXPLAIN ${AUDIT_TOTAL}`, filter));
     expect(plan).toContain('audit_by_people');
     expect(plan).not.toContain('Seq Scan');
     expect(await read({ subject: other, action: 'meeting-changed' })).toHaveLength(1);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type {
   BlockedPerson,
@@ -7,13 +6,11 @@ import type {
   Event,
   Message,
   Notification,
-  OwnData,
   UnreadCountReply,
   UserProfile,
 } from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
 import { LiveClient } from './support/live-client.js';
-import { pastMeeting } from './support/past-meeting.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
@@ -188,46 +185,6 @@ describe('a block', () => {
     const accept = await ben.put(`/meetings/${id}/status`, { status: 'accepted' });
     expect([undo.status, accept.status]).toEqual([409, 409]);
     expect(JSON.stringify([undo.body, accept.body])).not.toMatch(/block/i);
-  });
-
-  it('hides the addresses that a meeting of before has opened, also in the own data; so does a suspension', async () => {
-    await pastMeeting(world, event.id, ada, ben);
-    const shown = async (viewer: TestPerson): Promise<(string | null | undefined)[]> => [
-      ...(await viewer.meetings()).map(({ otherUser }) => otherUser.email),
-      ...expected<OwnData>(await viewer.get('/users/export'), 200).meetings.map(
-        (meeting) => meeting.with.email,
-      ),
-    ];
-    const [ofAda, ofBen] = [ada.user.email, ben.user.email];
-    expect([await shown(ada), await shown(ben)]).toEqual([
-      [ofBen, ofBen],
-      [ofAda, ofAda],
-    ]);
-    await block(ben, ada);
-    for (const person of [ada, ben]) expect(await shown(person)).toEqual([null, null]);
-    await unblock(ben, ada);
-    const suspend = (suspended: boolean) =>
-      admin.put(`/admin/users/${ben.user.id}/suspended`, { suspended });
-    expected(await suspend(true), 200);
-    expect(await shown(ada)).toEqual([null, null]);
-    expected(await suspend(false), 200);
-    expect(await shown(ada)).toEqual([ofBen, ofBen]);
-  });
-
-  it('hides the other also from who sends again what was sent before', async () => {
-    const message = { id: randomUUID(), toUserId: ben.user.id, content: 'Good morning' };
-    const send = () => ada.post('/messages', message);
-    expected(await send(), 201);
-    expected(await send(), 201);
-    await block(ben, ada);
-    const refused = await send();
-    expect(refused.status).toBe(404);
-    // Nor is it told by naming somebody else.
-    const beside = await ada.post('/messages', { ...message, toUserId: admin.user.id });
-    expect(beside.status).toBe(404);
-    expect(JSON.stringify([refused.body, beside.body])).not.toContain(ben.user.lastName);
-    await unblock(ben, ada);
-    expected(await send(), 201);
   });
 
   it('takes the unread messages of the other out of the count, and brings them back', async () => {

@@ -68,12 +68,15 @@ describe('sockets that connect and do not join', () => {
     const socket = await join('192.0.2.2');
     socket.send(LEAVE);
     await once(socket, 'close');
+    expect(socket.readyState).toBe(WebSocket.CLOSED);
   });
 
   it('make room when they are gone', async () => {
     for (const socket of opened) socket.terminate();
     // The server hears of each a moment later.
-    while ((await connected('2001:db8::1')) === null);
+    let next: WebSocket | null = null;
+    while (next === null) next = await connected('2001:db8::1');
+    expect(next.readyState).toBe(WebSocket.OPEN);
   });
 
   async function join(address: string): Promise<WebSocket> {
