@@ -15,6 +15,7 @@ import { UNSEEN_UNTIL_STARTED } from './config/logger.js';
 import { offerMetrics } from './metrics/metrics-endpoint.js';
 import { streamUploadBodies, UPLOAD_ROUTE } from './modules/images/upload-body.js';
 import { acceptImportFiles, IMPORT_ROUTE } from './modules/imports/file-body.js';
+import { addressKey } from './modules/limits/address-key.js';
 import { logRefusedCalls } from './modules/limits/refused-calls.js';
 import { acceptUnsubscribeForms } from './modules/mail-settings/unsubscribe-forms.js';
 import { acceptPolicyReports } from './modules/policy-reports/report-body.js';
@@ -51,12 +52,10 @@ export async function createServer(
   acceptImportFiles(app.getHttpAdapter().getInstance());
   acceptPolicyReports(app.getHttpAdapter().getInstance());
   acceptUnsubscribeForms(app.getHttpAdapter().getInstance());
+  const addressOf = clientAddress(env.trustProxy);
   app.useWebSocketAdapter(
-    new LiveAdapter(
-      app,
-      new URL(env.publicUrl).origin,
-      pageHeaders(env),
-      clientAddress(env.trustProxy),
+    new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env), (request) =>
+      addressKey(addressOf(request)),
     ),
   );
   setSecurityHeaders(app, env);

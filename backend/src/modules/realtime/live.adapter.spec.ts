@@ -57,9 +57,7 @@ describe('sockets that connect and do not join', () => {
   }
 
   it('take half of the room from one address, and leave others and those who join their own', async () => {
-    expect(await countOf('2001:db8::1', MOST)).toBe(MOST / 2);
-    // Another address of the same network.
-    expect(await connected('2001:db8::2')).toBeNull();
+    expect(await countOf('192.0.2.9', MOST)).toBe(MOST / 2);
     for (let one = 1; one <= MOST; one += 1) await join('192.0.2.1');
     expect(await countOf('192.0.2.1', MOST)).toBe(MOST / 4);
   });
@@ -75,7 +73,7 @@ describe('sockets that connect and do not join', () => {
     for (const socket of opened) socket.terminate();
     // The server hears of each a moment later.
     let next: WebSocket | null = null;
-    while (next === null) next = await connected('2001:db8::1');
+    while (next === null) next = await connected('192.0.2.9');
     expect(next.readyState).toBe(WebSocket.OPEN);
   });
 

@@ -4,7 +4,6 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { Server } from 'socket.io';
 import { requestIdOf } from '../../common/request-context.js';
 import type { SetHeaders } from '../../common/security-headers.js';
-import { addressKey } from '../limits/address-key.js';
 import { WaitingSockets } from './waiting-sockets.js';
 
 /** Bytes of the largest frame a client may send: it sends nothing but the handshake. */
@@ -29,7 +28,8 @@ export class LiveAdapter extends IoAdapter {
     app: INestApplication,
     private readonly publicOrigin: string,
     private readonly setHeaders: SetHeaders,
-    private readonly addressOf: (request: IncomingMessage) => string,
+    /** What stands for the client address of a request. */
+    private readonly addressKeyOf: (request: IncomingMessage) => string,
     private readonly waiting = new WaitingSockets(),
   ) {
     super(app);
@@ -45,7 +45,7 @@ export class LiveAdapter extends IoAdapter {
       connectTimeout: JOIN_MS,
       // `cors` does not cover the websocket transport; this does.
       allowRequest: (request, answer) =>
-        answer(null, this.isOurs(request) && this.waiting.hasRoom(this.keyOf(request))),
+        answer(null, this.isOurs(request) && this.waiting.hasRoom(this.addressKeyOf(request))),
     });
     server.engine.use(this.setHeaders);
     server.engine.use(nameRequest);
@@ -74,13 +74,10 @@ export class LiveAdapter extends IoAdapter {
    */
   override bindClientConnect(): void {}
 
-  private keyOf(request: IncomingMessage): string {
-    return addressKey(this.addressOf(request));
-  }
-
   /** Counts a connection as waiting until it has joined or is closed. */
   private follow(connection: Connection): void {
-    if (connection.request !== null) this.waiting.add(connection, this.keyOf(connection.request));
+    if (connection.request !== null)
+      this.waiting.add(connection, this.addressKeyOf(connection.request));
     connection.on('close', () => this.waiting.remove(connection));
   }
 
