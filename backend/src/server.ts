@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
+import { clientAddress } from './common/client-address.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
 import { OrderlyStop } from './common/orderly-stop.js';
 import { followRequests } from './common/request-ids.js';
@@ -14,6 +15,8 @@ import { UNSEEN_UNTIL_STARTED } from './config/logger.js';
 import { offerMetrics } from './metrics/metrics-endpoint.js';
 import { streamUploadBodies, UPLOAD_ROUTE } from './modules/images/upload-body.js';
 import { acceptImportFiles, IMPORT_ROUTE } from './modules/imports/file-body.js';
+import { addressKey } from './modules/limits/address-key.js';
+import { logRefusedCalls } from './modules/limits/refused-calls.js';
 import { acceptUnsubscribeForms } from './modules/mail-settings/unsubscribe-forms.js';
 import { acceptPolicyReports } from './modules/policy-reports/report-body.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
@@ -42,13 +45,19 @@ export async function createServer(
     exclude: ['objects/uploads/:name', 'public-objects/:name', 'calendar/:token.ics'],
   });
   followRequests(app);
+  logRefusedCalls(app);
   boundClients(app, new Set([UPLOAD_ROUTE, IMPORT_ROUTE]));
   acceptJsonOnly(app);
   streamUploadBodies(app.getHttpAdapter().getInstance());
   acceptImportFiles(app.getHttpAdapter().getInstance());
   acceptPolicyReports(app.getHttpAdapter().getInstance());
   acceptUnsubscribeForms(app.getHttpAdapter().getInstance());
-  app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env)));
+  const addressOf = clientAddress(env.trustProxy);
+  app.useWebSocketAdapter(
+    new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env), (request) =>
+      addressKey(addressOf(request)),
+    ),
+  );
   setSecurityHeaders(app, env);
   const calls = new RunningCalls(app.getHttpAdapter().getHttpServer());
   app.get(OrderlyStop).add('calls', () => calls.finish());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEntry, Event, SignInLinkReply } from '@rendezvous/contract';
+import { AUDIT_TOTAL } from '../src/modules/admin/audit.queries.js';
 import { MailedLinks, visitorPost } from './support/mailed-links.js';
 import { expected, newAccount, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { as, setStaff } from './support/staffed.js';
@@ -102,6 +103,24 @@ describe('the audit log, read by administrators', () => {
     expect(pages).toEqual(all);
   });
 
+  it('finds the entries that name a person among several by an index, among thousands', async () => {
+    const { database } = mails.world;
+    const [one, other] = [admin.user.id, (await newMember(mails.world)).user.id];
+    await database.query(
+      `INSERT INTO audit_entries (action, subject_id, details)
+       SELECT 'meeting-changed', gen_random_uuid(),
+         jsonb_build_object('people', jsonb_build_array(gen_random_uuid(), CASE n WHEN 1 THEN $1::uuid ELSE gen_random_uuid() END))
+       FROM generate_series(1, 20000) AS n`,
+      [other],
+    );
+    await database.query('ANALYZE audit_entries');
+    const filter = [null, null, other, null, null, null, one];
+    const plan = JSON.stringify(await database.query(`EXPLAIN ${AUDIT_TOTAL}`, filter));
+    expect(plan).toContain('audit_by_people');
+    expect(plan).not.toContain('Seq Scan');
+    expect(await read({ subject: other, action: 'meeting-changed' })).toHaveLength(1);
+  });
+
   it.each([
     ['an act that is none', 'action=slept'],
     ['a person that is none', 'actor=ana'],
@@ -162,6 +181,7 @@ describe('the audit log, read by administrators', () => {
       'email-confirmed',
       'signed-in',
       'account-created',
+      'consent-changed',
     ]);
     const [used] = await read({ action: 'sign-in-link-used' });
     expect(used).toMatchObject({ actor: named(person), details: { madeBy: admin.user.id } });

@@ -27,8 +27,10 @@ describe('a job that fails as often as the queue tries it', () => {
 
   afterAll(() => world.close());
 
-  const jobs = (): Promise<{ jobId: string }[]> =>
-    world.database.query(`SELECT job_id AS "jobId" FROM outbox WHERE job = 'rebuild-slots'`);
+  const jobs = (): Promise<{ jobId: string; failures: number }[]> =>
+    world.database.query(
+      `SELECT job_id AS "jobId", failures FROM outbox WHERE job = 'rebuild-slots'`,
+    );
 
   it('is queued again after a while, and is done once it can be', async () => {
     const event = await eventOfSlots(admin, 4);
@@ -45,6 +47,7 @@ describe('a job that fails as often as the queue tries it', () => {
       async () => (await jobs()).some(({ jobId }) => jobId !== first[0]?.jobId),
       LONGEST_SECONDS,
     );
+    expect(await jobs()).toMatchObject([{ failures: 1 }]);
 
     await world.database.query('DROP FUNCTION refuse_change CASCADE');
     await eventually(
@@ -53,6 +56,49 @@ describe('a job that fails as often as the queue tries it', () => {
       LONGEST_SECONDS,
     );
     await eventually('the job is over', async () => (await jobs()).length === 0);
+  });
+
+  /** A job that has failed so often, and was queued for the last time so many seconds ago. */
+  const failedJob = async (failures: number, seconds: number): Promise<string> => {
+    const rows: { jobId: string }[] = await world.database.query(
+      `INSERT INTO outbox (job, payload, failures, queued_at)
+      VALUES ('send-mails', '{}', $1, now() - make_interval(secs => $2)) RETURNING job_id AS "jobId"`,
+      [failures, seconds],
+    );
+    return rows[0]?.jobId ?? '';
+  };
+  const areThere = async (ids: string[]): Promise<string[]> => {
+    const rows: { jobId: string }[] = await world.database.query(
+      'SELECT job_id AS "jobId" FROM outbox WHERE job_id = ANY($1::uuid[])',
+      [ids],
+    );
+    return rows.map(({ jobId }) => jobId).toSorted();
+  };
+
+  it('rests twice as long after each failure, an hour at most, and is never lost', async () => {
+    const resting = [
+      await failedJob(4, 100),
+      await failedJob(9, 3_300),
+      await failedJob(2_000_000, 3_300),
+    ];
+    const due = [
+      await failedJob(0, 20),
+      await failedJob(1, 20),
+      await failedJob(4, 125),
+      await failedJob(2_000_000, 3_605),
+    ];
+    await eventually(
+      'what is due is done',
+      async () => (await areThere(due)).length === 0,
+      LONGEST_SECONDS,
+    );
+    expect(await areThere(resting)).toEqual(resting.toSorted());
+    await world.database.query(`UPDATE outbox SET queued_at = now() - interval '61 minutes'`);
+    await eventually(
+      'nothing is left',
+      async () => (await areThere(resting)).length === 0,
+      LONGEST_SECONDS,
+    );
   });
 
   const timeOf = (meetings: readonly Meeting[] | undefined): string | null =>

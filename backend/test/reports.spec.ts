@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Notification, Report, ReportCounts, ReportReceipt } from '@rendezvous/contract';
+import type {
+  AuditEntry,
+  Notification,
+  Report,
+  ReportCounts,
+  ReportReceipt,
+} from '@rendezvous/contract';
 import type { Response } from 'supertest';
 import { statusesOf } from './support/collision.js';
 import { LiveClient } from './support/live-client.js';
@@ -127,12 +133,31 @@ describe('reports', () => {
     expect((await ben.get('/auth/me')).status).toBe(401);
   });
 
-  it('about an administrator suspend neither the last one nor the one who settles them', async () => {
+  it('about an administrator are seen and settled by another one alone, and wait until there is one', async () => {
     expected(await admin.put('/users/profile', { consentToShareData: true }), 200);
+    const [before, total] = [await open(), (await admin.get('/admin/reports')).headers];
     const id = await reported(ada, admin);
-    expect((await settle(id, 'suspend')).status).toBe(409);
-    expect((await list()).find((one) => one.id === id)?.state).toBe('open');
-    expected(await settle(id, 'dismiss'), 200);
+    const made = async (by: TestPerson): Promise<AuditEntry[]> =>
+      expected(await by.get(`/admin/audit?action=report-made&subject=${admin.user.id}`), 200);
+    for (const action of ['dismiss', 'warn', 'suspend'])
+      expect((await settle(id, action)).status).toBe(404);
+    expect((await list()).map((one) => one.id)).not.toContain(id);
+    expect(await open()).toBe(before);
+    expect((await admin.get('/admin/reports')).headers['x-total-count']).toBe(
+      total['x-total-count'],
+    );
+    expect(await made(admin)).toEqual([]);
+
+    const other = await newMember(world);
+    expected(await admin.put(`/admin/users/${other.user.id}/admin`, { isAdmin: true }), 200);
+    const [seen] = expected<Report[]>(await other.get('/admin/reports'), 200);
+    expect(seen).toMatchObject({ id, state: 'open', reporter: { id: ada.user.id } });
+    expect(await made(other)).toMatchObject([{ actor: { id: ada.user.id } }]);
+    expect(expected<ReportCounts>(await other.get('/admin/reports/counts'), 200).open).toBe(
+      before + 1,
+    );
+    expected(await other.put(`/admin/reports/${id}`, { action: 'dismiss' }), 200);
+    expected(await admin.put(`/admin/users/${other.user.id}/admin`, { isAdmin: false }), 200);
   });
 
   it('are listed in pages, open ones first, each kind newest first', async () => {

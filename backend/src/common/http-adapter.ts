@@ -2,6 +2,7 @@ import { BadRequestException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
+import { trustedProxies } from './client-address.js';
 import { refusal, refuseConnection } from './refused-connections.js';
 import { requestIdOf } from './request-context.js';
 import { answerHeaders } from './security-headers.js';
@@ -38,12 +39,6 @@ export function httpAdapter(env: Env, times = CLIENT_TIMES): FastifyAdapter {
       }),
     clientErrorHandler: refuseConnection,
   });
-}
-
-/** Fastify compares addresses itself; for a number of proxies it asks a function, counted from the nearest. */
-function trustedProxies(proxies: Env['trustProxy']) {
-  if (typeof proxies !== 'number') return proxies;
-  return (_address: string, hop: number): boolean => hop < proxies;
 }
 
 /**

@@ -37,6 +37,8 @@ import { KnownAddresses1765320000000 } from './migrations/1765320000000-known-ad
 import { IdempotencyKeys1765330000000 } from './migrations/1765330000000-idempotency-keys.js';
 import { Safety1765340000000 } from './migrations/1765340000000-safety.js';
 import { OwnData1765350000000 } from './migrations/1765350000000-own-data.js';
+import { JobFailures1765360000000 } from './migrations/1765360000000-job-failures.js';
+import { AuditPeople1765360010000 } from './migrations/1765360010000-audit-people.js';
 import { SnakeNaming } from './naming.js';
 import { KEEP_ALIVE } from './pool.js';
 
@@ -97,6 +99,8 @@ export const MIGRATIONS = [
   IdempotencyKeys1765330000000,
   Safety1765340000000,
   OwnData1765350000000,
+  JobFailures1765360000000,
+  AuditPeople1765360010000,
 ];
 
 /** The options of a data source that migrates; `databaseUrl` says how long its statements may take. */

@@ -11,13 +11,16 @@ export const TAKE = `WITH taken AS (UPDATE outbox SET queued_at = now()
     ${ROWS})
   SELECT "jobId", job, payload, "requestId" FROM taken ORDER BY id`;
 
+/** Seconds: $2, twice as long after each further failure, and an hour at most. */
+const REST = 'least($2 * power(2, greatest(least(failures, 12) - 1, 0)), 3600)';
+
 /**
- * As TAKE, of rows that have been queued for $2 seconds: their jobs wait in the queue, are at work, or are lost. Those of
- * the future are from before the clock was set back.
+ * As TAKE, of rows that have been queued for $2 seconds, or for longer where they have failed: their jobs wait in the
+ * queue, are at work, or are lost. Those of the future are from before the clock was set back.
  */
 export const TAKE_AGAIN = `WITH taken AS (UPDATE outbox SET queued_at = now()
     WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE queued_at NOT BETWEEN
-        now() - make_interval(secs => $2) AND now() + make_interval(secs => $2)
+        now() - make_interval(secs => ${REST}) AND now() + make_interval(secs => $2)
       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
     ${ROWS})
   SELECT "jobId", job, payload, "requestId" FROM taken ORDER BY id`;

@@ -7,9 +7,9 @@ import { Database } from '../database/database.js';
 /** A job that is done or given up has no row in the outbox any more. $1 ids of jobs. */
 const REMOVE = 'DELETE FROM outbox WHERE job_id = ANY($1::uuid[])';
 
-/** The queue takes the id of a failed job no more, so the job gets a new one. It counts as queued now, which lets it rest. $1 ids of jobs. */
-const RENEW =
-  'UPDATE outbox SET job_id = gen_random_uuid(), queued_at = now() WHERE job_id = ANY($1::uuid[])';
+/** The queue takes the id of a failed job no more, so the job gets a new one. It counts as queued now, which lets it rest: the longer, the more often it has failed. $1 ids of jobs. */
+const RENEW = `UPDATE outbox SET job_id = gen_random_uuid(), queued_at = now(), failures = failures + 1
+  WHERE job_id = ANY($1::uuid[])`;
 
 /** After so many milliseconds a note that failed is tried again. */
 const AGAIN_AFTER_MS = 500;

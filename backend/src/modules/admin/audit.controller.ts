@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { AuditEntry } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../common/access.js';
+import { AdminOnly, type Caller, CurrentCaller } from '../../common/access.js';
 import { sendPage } from '../../common/pagination.js';
 import { AnswersPage } from '../../openapi/answers.decorator.js';
 import { AuditService } from './audit.service.js';
@@ -18,10 +18,11 @@ export class AuditController {
   @AnswersPage('AuditEntry')
   @Get()
   async list(
+    @CurrentCaller() { id }: Caller,
     @Query() query: AuditQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditEntry[]> {
-    const page = await this.audit.page(query);
+    const page = await this.audit.page(id, query);
     return sendPage(reply, '/api/admin/audit', page, query);
   }
 }

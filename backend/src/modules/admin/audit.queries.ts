@@ -1,7 +1,11 @@
 // SQL: pages of the audit log by optional filters, with the names that are there now.
 
-/** $1 an action, $2 who did it, $3 to whom, $4 an event, $5 and $6 from and before when; each may be null. */
-const FOUND = `($1::text IS NULL OR e.action = $1) AND ($2::uuid IS NULL OR e.actor_id = $2)
+/**
+ * $1 an action, $2 who did it, $3 to whom, $4 an event, $5 and $6 from and before when; each may be null. $7 who looks:
+ * the one who is reported does not learn here who did it.
+ */
+const FOUND = `NOT (e.action = 'report-made' AND e.subject_id = $7::uuid)
+    AND ($1::text IS NULL OR e.action = $1) AND ($2::uuid IS NULL OR e.actor_id = $2)
     AND ($3::uuid IS NULL OR e.subject_id = $3 OR e.details -> 'people' ? $3::text)
     AND ($4::uuid IS NULL OR e.event_id = $4)
     AND ($5::timestamptz IS NULL OR e.at >= $5) AND ($6::timestamptz IS NULL OR e.at < $6)`;
@@ -13,7 +17,7 @@ const named = (id: string, person: string): string => `json_build_object('id', $
     coalesce(nullif(trim(concat_ws(' ', ${person}.first_name, ${person}.last_name)), ''),
       CASE WHEN ${person}.is_invited THEN ${person}.email END))`;
 
-/** $7 the id that the page begins below, $8 how many. */
+/** $8 the id that the page begins below, $9 how many. */
 export const AUDIT_PAGE = `SELECT e.id::double precision AS id, e.at, e.action, e.details, e.address,
     CASE WHEN e.actor_id IS NOT NULL THEN ${named('e.actor_id', 'actor')} END AS actor,
     CASE WHEN e.subject_id IS NOT NULL THEN ${named('e.subject_id', 'subject')} END AS subject,
@@ -26,5 +30,5 @@ export const AUDIT_PAGE = `SELECT e.id::double precision AS id, e.at, e.action, 
     LEFT JOIN users actor ON actor.id = e.actor_id
     LEFT JOIN users subject ON subject.id = e.subject_id
     LEFT JOIN events ON events.id = e.event_id
-  WHERE ${FOUND} AND ($7::bigint IS NULL OR e.id < $7)
-  ORDER BY e.id DESC LIMIT $8`;
+  WHERE ${FOUND} AND ($8::bigint IS NULL OR e.id < $8)
+  ORDER BY e.id DESC LIMIT $9`;

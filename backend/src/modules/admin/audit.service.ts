@@ -16,14 +16,13 @@ const instant = (text: string | undefined): Date | null =>
 export class AuditService {
   constructor(private readonly database: Database) {}
 
-  /** The newest first. @throws BadRequestException for a cursor that is none */
-  async page({
-    limit = PAGE_SIZE.default,
-    cursor,
-    ...filter
-  }: AuditQuery): Promise<Page<AuditEntry>> {
+  /** The newest first, as `adminId` may see them. @throws BadRequestException for a cursor that is none */
+  async page(
+    adminId: string,
+    { limit = PAGE_SIZE.default, cursor, ...filter }: AuditQuery,
+  ): Promise<Page<AuditEntry>> {
     const { action = null, actor = null, subject = null, event = null, from, to } = filter;
-    const found = [action, actor, subject, event, instant(from), instant(to)];
+    const found = [action, actor, subject, event, instant(from), instant(to), adminId];
     const [below] = cursor === undefined ? [null] : decodeCursor(cursor, ['number']);
     const [rows, [count]] = await Promise.all([
       this.database.query<Row>(AUDIT_PAGE, [...found, below, limit + 1]),

@@ -7,17 +7,13 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { ENV } from '../../config/config.module.js';
 import { HealthChecks } from '../../common/health-checks.js';
 import type { Env } from '../../config/env.js';
 import { QueueTrouble } from '../../queue/queue-trouble.js';
 import { addressKey } from './address-key.js';
+import { BoundedLimiter } from './bounded-limiter.js';
 import { Guesses, type PasswordAttempt } from './guesses.js';
 import { type Limit, type LimitName, limitsOf } from './limits.js';
 import { TOO_MANY_FAILURES, TooManyRequestsException, tooMany } from './too-many-requests.js';
@@ -160,7 +156,7 @@ export class RateLimits implements OnApplicationShutdown {
 
   private limiter(name: string, { points, duration }: Limit): RateLimiterAbstract {
     const options = { keyPrefix: `limit:${name}`, points, duration };
-    const inProcess = new RateLimiterMemory(options);
+    const inProcess = new BoundedLimiter(options);
     return this.redis === null
       ? inProcess
       : new RateLimiterRedis({

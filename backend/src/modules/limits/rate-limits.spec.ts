@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { HealthChecks } from '../../common/health-checks.js';
 import { readEnv } from '../../config/env.js';
 import { QueueTrouble } from '../../queue/queue-trouble.js';
+import { MOST_KEYS_OF_A_LEVEL } from './bounded-limiter.js';
 import { RateLimits } from './rate-limits.service.js';
 import { TooManyRequestsException } from './too-many-requests.js';
 
@@ -115,6 +116,40 @@ describe('failed sign-ins from one address to many accounts', () => {
     }
     for (let count = 1; count <= 3; count += 1) expect(await fail('one person')).toBe(0);
     expect(await waitOf('one more')).toBe(0);
+  });
+});
+
+describe('a flood of failed sign-ins to invented accounts from many addresses', () => {
+  const env = readEnv({});
+  const limits = new RateLimits(env, new QueueTrouble(env), new HealthChecks());
+
+  /** A wrong password from an address of its own; returns whether the password was looked at. */
+  async function guess(account: string, address: string): Promise<boolean> {
+    const attempt = { account, address, origin: { device: null, isAddressKnown: false } };
+    try {
+      await limits.checkPasswordAttempt(attempt);
+    } catch (error) {
+      if (error instanceof TooManyRequestsException) return false;
+      throw error;
+    }
+    await limits.passwordFailed(attempt);
+    return true;
+  }
+  async function lookedAt(account: string, tries: number): Promise<number> {
+    let count = 0;
+    for (let one = 1; one <= tries; one += 1)
+      if (await guess(account, `198.51.100.${one}`)) count += 1;
+    return count;
+  }
+
+  it('takes the place of its own kind only: the account that is attacked meanwhile still has to wait', async () => {
+    expect(await lookedAt('ana', 19)).toBe(19);
+    expect(await lookedAt('guessed once', 1)).toBe(1);
+    for (let count = 1; count <= MOST_KEYS_OF_A_LEVEL; count += 1)
+      await guess(`invented ${count}`, `2001:db8:0:${count.toString(16)}::1`);
+    // Of 20 free failures 19 are used up; of the other account none is remembered.
+    expect(await lookedAt('ana', 22)).toBe(1);
+    expect(await lookedAt('guessed once', 22)).toBe(20);
   });
 });
 

@@ -8,6 +8,7 @@ import type {
   WaitingReason,
 } from '@rendezvous/contract';
 import { numberOf } from '../places/place-text.js';
+import { areApartInList } from '../users/apart.queries.js';
 import { type PersonRow, personView } from '../users/user-view.js';
 import type { MeetingEntity } from './meeting.entity.js';
 import type { UnschedulableReason } from './unschedulable-reason.js';
@@ -38,6 +39,8 @@ interface Said {
 export type MeetingRow = MeetingFields &
   PartyColumns & {
     ratedBy: string[];
+    /** A block stands between the two, or one of them is suspended. */
+    areApart: boolean;
     /** What the two say of it, by person; null: nobody has said anything. */
     said: Readonly<Record<string, Said>> | null;
   };
@@ -72,6 +75,7 @@ export const selectMeetings = (
 ): string => `SELECT ${MEETING_COLUMNS}, place.label AS "placeLabel", place.zone AS "placeZone",
   ${party('requester')}, ${party('requestee')},
   ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy",
+  ${areApartInList('requester', 'requestee')} AS "areApart",
   (SELECT jsonb_object_agg(a.user_id, jsonb_build_object('outcome', a.outcome, 'calledAt', a.called_at))
     FROM meeting_attendance a WHERE a.meeting_id = m.id) AS said${more}
   FROM meetings m
@@ -120,7 +124,7 @@ export function reasonFor(unschedulable: UnschedulableReason, asRequester: boole
   }
 }
 
-/** A person sees their own e-mail address and those of people with whom they agreed on a meeting. */
+/** A person sees their own e-mail address and those of people with whom they agreed on a meeting, unless a block stands. */
 function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser {
   const isOpen = (agreed || row.id === viewerId) && !row.isDeleted;
   return { email: isOpen ? row.email : null, ...personView(row) };
@@ -146,7 +150,7 @@ export function saidBy(
 export function meetingView(row: MeetingRow, viewerId: string): Meeting {
   const isOn = row.status === 'accepted' || row.status === 'completed';
   // What staff book opens nobody's address: the two have agreed to nothing.
-  const agreed = isOn && !row.bookedByStaff;
+  const agreed = isOn && !row.bookedByStaff && !row.areApart;
   const requester = partyView(partyOf(row, 'requester'), agreed, viewerId);
   const requestee = partyView(partyOf(row, 'requestee'), agreed, viewerId);
   const place = placeOf(row);

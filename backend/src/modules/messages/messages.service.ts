@@ -35,6 +35,8 @@ import { pushRead, type ReadMessage } from './push-read.js';
 export const FORMER =
   'This person has deleted their account, so you cannot write to them any more.';
 
+const NOT_OPEN = 'This person does not exist or is not open to you.';
+
 /** Messages between people who share an event or a meeting. */
 @Injectable()
 export class MessagesService {
@@ -79,7 +81,7 @@ export class MessagesService {
       // Both people are locked, so that the pushed unread count is exact.
       await this.users.lock(tx, [senderId, toUserId]);
       const before = request.id === undefined ? null : await sentBefore(tx, request.id);
-      if (before !== null) return ownMessage(before, senderId);
+      if (before !== null) return this.sentAlready(tx, before, senderId);
       await this.checkAllowed(tx, sender, { toUserId, eventId });
       const id = request.id ?? randomUUID();
       // Not `save`, which would overwrite a message that somebody else writes with the same id at this moment.
@@ -115,6 +117,19 @@ export class MessagesService {
     return approachable && areAcquainted(this.database, sender.id, personId);
   }
 
+  /** @throws ConflictException where somebody else has sent it; NotFoundException while a block hides the other person */
+  private async sentAlready(
+    tx: Transaction,
+    message: MessageEntity,
+    senderId: string,
+  ): Promise<Message> {
+    const { fromUserId, toUserId } = message;
+    if (fromUserId !== senderId)
+      throw new ConflictException('A message with this id exists already.');
+    if (await this.access.isBlocked(senderId, toUserId, tx)) throw new NotFoundException(NOT_OPEN);
+    return messageView(message);
+  }
+
   /** @throws NotFoundException | ForbiddenException, and as `checkFirstMessages` */
   private async checkAllowed(
     tx: Transaction,
@@ -125,7 +140,7 @@ export class MessagesService {
     if (!approachable) {
       const former = await tx.query(FORMER_CORRESPONDENT, [sender.id, toUserId]);
       if (former.length > 0) throw new ConflictException(FORMER);
-      throw new NotFoundException('This person does not exist or is not open to you.');
+      throw new NotFoundException(NOT_OPEN);
     }
     if (!(await areAcquainted(tx, sender.id, toUserId))) {
       throw new ForbiddenException('You can write to people you share an event or a meeting with.');
@@ -198,12 +213,6 @@ async function areAcquainted(from: Queries, one: string, other: string): Promise
 async function sentBefore(tx: Transaction, id: string): Promise<MessageEntity | null> {
   const [message] = await messagesById(tx, [id]);
   return message ?? null;
-}
-
-/** @throws ConflictException where somebody else has sent it */
-function ownMessage(message: MessageEntity, senderId: string): Message {
-  if (message.fromUserId === senderId) return messageView(message);
-  throw new ConflictException('A message with this id exists already.');
 }
 
 async function unreadIn(from: Queries, userId: string): Promise<UnreadCountReply> {

@@ -1,3 +1,5 @@
+import { areApartInList } from '../users/apart.queries.js';
+
 // SQL: joins of several modules' tables, with others only as the person sees them. $1 is the person throughout.
 
 const name = (table: string): string => `'id', ${table}.id, 'firstName', ${table}.first_name,
@@ -67,15 +69,16 @@ const IS_MINE = '(requester_user_id = $1 OR requestee_user_id = $1)';
 
 export const MEETINGS: LongList = {
   ids: byAge('meetings', IS_MINE),
-  // The address is open to people who agreed to meet, as in the list of meetings.
+  // The address is open to people who agreed to meet and are not kept apart, as in the list of meetings.
   rows: `SELECT m.id, ${EVENT} AS event, jsonb_build_object(${name('u')}, 'email', CASE WHEN NOT u.is_deleted
-        AND NOT m.booked_by_staff AND m.status IN ('accepted', 'completed') THEN u.email END) AS "with",
+        AND NOT m.booked_by_staff AND m.status IN ('accepted', 'completed') AND NOT ${areApartInList('me', 'u')} THEN u.email END) AS "with",
       m.requester_user_id = $1 AS "requestedByMe", m.booked_by_staff AS "bookedByStaff", m.status, m.message,
       m.scheduled_start_time AS start, m.scheduled_end_time AS "end", p.label AS place,
       m.meeting_link AS "meetingLink", a.outcome AS "ownOutcome", m.created_at AS "createdAt",
       m.updated_at AS "updatedAt", m.version
     FROM meetings m JOIN events e ON e.id = m.event_id
     JOIN users u ON u.id = CASE WHEN m.requester_user_id = $1 THEN m.requestee_user_id ELSE m.requester_user_id END
+    JOIN users me ON me.id = $1
     LEFT JOIN places p ON p.id = m.place_id
     LEFT JOIN meeting_attendance a ON a.meeting_id = m.id AND a.user_id = $1
     WHERE m.id = ANY($2::uuid[]) AND (m.requester_user_id = $1 OR m.requestee_user_id = $1)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Server } from 'socket.io';
 import helmet from 'helmet';
 import { io, type Socket } from 'socket.io-client';
+import { clientAddress } from '../../common/client-address.js';
 import { HealthChecks } from '../../common/health-checks.js';
 import { OrderlyStop } from '../../common/orderly-stop.js';
 import type { Database } from '../../database/database.js';
@@ -38,7 +39,12 @@ describe('a connected socket', () => {
 
   beforeAll(async () => {
     await once(web.listen(0, '127.0.0.1'), 'listening');
-    const adapter: IoAdapter = new LiveAdapter(web as unknown as INestApplication, '', helmet());
+    const adapter: IoAdapter = new LiveAdapter(
+      web as unknown as INestApplication,
+      '',
+      helmet(),
+      clientAddress(false),
+    );
     server = adapter.createIOServer(0);
     const metrics = new Metrics();
     new RealtimeGateway(

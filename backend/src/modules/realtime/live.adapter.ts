@@ -4,6 +4,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { Server } from 'socket.io';
 import { requestIdOf } from '../../common/request-context.js';
 import type { SetHeaders } from '../../common/security-headers.js';
+import { WaitingSockets } from './waiting-sockets.js';
 
 /** Bytes of the largest frame a client may send: it sends nothing but the handshake. */
 const LARGEST_FRAME = 4_096;
@@ -11,20 +12,15 @@ const LARGEST_FRAME = 4_096;
 const MOST_MESSAGES = 4;
 /** So many milliseconds a client has to join after it has connected. */
 const JOIN_MS = 10_000;
-/** So many may be connected and not have joined yet: twice a hall that comes back at once. */
-const MOST_WAITING = 10_000;
 
 /** The part of Engine.IO's socket that is used here. */
 interface Connection {
   request: IncomingMessage | null;
   on(event: 'packet', listener: (packet: { type: string }) => void): void;
+  on(event: 'close', listener: () => void): void;
   /** `discard`: what is still to be sent is dropped. */
   close(discard: boolean): void;
 }
-
-/** How many are connected whose token has not been looked at yet. */
-const waitingAt = (server: Server): number =>
-  server.engine.clientsCount - server.of('/').sockets.size;
 
 /** Socket.IO on the HTTP server: websocket only, no compression per message, same origin only. */
 export class LiveAdapter extends IoAdapter {
@@ -32,6 +28,9 @@ export class LiveAdapter extends IoAdapter {
     app: INestApplication,
     private readonly publicOrigin: string,
     private readonly setHeaders: SetHeaders,
+    /** What stands for the client address of a request. */
+    private readonly addressKeyOf: (request: IncomingMessage) => string,
+    private readonly waiting = new WaitingSockets(),
   ) {
     super(app);
   }
@@ -46,11 +45,17 @@ export class LiveAdapter extends IoAdapter {
       connectTimeout: JOIN_MS,
       // `cors` does not cover the websocket transport; this does.
       allowRequest: (request, answer) =>
-        answer(null, this.isOurs(request) && waitingAt(server) < MOST_WAITING),
+        answer(null, this.isOurs(request) && this.waiting.hasRoom(this.addressKeyOf(request))),
     });
     server.engine.use(this.setHeaders);
     server.engine.use(nameRequest);
+    server.on('connection', (socket) => {
+      this.waiting.remove(socket.conn);
+      // Who leaves and stays connected would be counted nowhere.
+      socket.on('disconnect', () => socket.conn.close());
+    });
     server.engine.on('connection', (connection: Connection) => {
+      this.follow(connection);
       // Engine.IO keeps it for Express sessions with every socket (Socket.IO, Memory usage).
       connection.request = null;
       let messages = 0;
@@ -68,6 +73,13 @@ export class LiveAdapter extends IoAdapter {
    * itself.
    */
   override bindClientConnect(): void {}
+
+  /** Counts a connection as waiting until it has joined or is closed. */
+  private follow(connection: Connection): void {
+    if (connection.request !== null)
+      this.waiting.add(connection, this.addressKeyOf(connection.request));
+    connection.on('close', () => this.waiting.remove(connection));
+  }
 
   /** A page of another origin must not connect in its visitor's name; programs send no Origin. */
   private isOurs({ headers }: IncomingMessage): boolean {

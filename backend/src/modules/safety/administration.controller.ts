@@ -27,27 +27,28 @@ export class SafetyAdministrationController {
     private readonly suspension: SuspensionService,
   ) {}
 
-  /** Reports about people: open ones first, each kind newest first. */
+  /** Reports about others: open ones first, each kind newest first. Those about an administrator are for the other ones. */
   @AnswersPage('Report')
   @Get('reports')
   async list(
+    @CurrentCaller() caller: Caller,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Report[]> {
-    const page = await this.reports.list(query);
+    const page = await this.reports.list(caller, query);
     return sendPage(reply, '/api/admin/reports', page, query);
   }
 
   /** How many reports wait. */
   @Answers('ReportCounts')
   @Get('reports/counts')
-  counts(): Promise<ReportCounts> {
-    return this.reports.counts();
+  counts(@CurrentCaller() caller: Caller): Promise<ReportCounts> {
+    return this.reports.counts(caller);
   }
 
   /** Settles a report, once; to suspend the account needs a password that was entered a few minutes ago. */
   @Answers('Report')
-  @Refuses({ 403: STEP_UP, 404: NO_REPORT, 409: [SETTLED, NOT_ONESELF, LAST_ADMINISTRATOR] })
+  @Refuses({ 403: STEP_UP, 404: NO_REPORT, 409: [SETTLED, LAST_ADMINISTRATOR] })
   @Put('reports/:id')
   settle(
     @CurrentCaller() caller: Caller,

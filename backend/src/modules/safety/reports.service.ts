@@ -22,7 +22,7 @@ import {
   type PageQuery,
   PAGE_SIZE,
 } from '../../common/pagination.js';
-import { Database, type Queries, type Transaction } from '../../database/database.js';
+import { Database, type Transaction } from '../../database/database.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
@@ -103,15 +103,18 @@ export class ReportsService {
     });
   }
 
-  /** Open ones first, each kind newest first. */
-  async list({ limit = PAGE_SIZE.default, cursor }: PageQuery): Promise<Page<Report>> {
+  /** Open ones first, each kind newest first; those about the administrator who asks are left to others. */
+  async list(
+    admin: Caller,
+    { limit = PAGE_SIZE.default, cursor }: PageQuery,
+  ): Promise<Page<Report>> {
     const after =
       cursor === undefined
         ? [null, null, null]
         : decodeCursor(cursor, ['number', 'instant', 'uuid']);
     const [rows, [count]] = await Promise.all([
-      this.database.query<ReportRow>(REPORTS_PAGE, [...after, limit + 1]),
-      this.database.query<{ total: number }>(REPORTS_TOTAL),
+      this.database.query<ReportRow>(REPORTS_PAGE, [...after, limit + 1, admin.id]),
+      this.database.query<{ total: number }>(REPORTS_TOTAL, [admin.id]),
     ]);
     const items = rows.slice(0, limit).map(viewOf);
     const last = items.at(-1);
@@ -123,17 +126,17 @@ export class ReportsService {
     };
   }
 
-  async counts(from: Queries = this.database): Promise<ReportCounts> {
-    const [row] = await from.query<ReportCounts>(OPEN_REPORTS);
+  async counts(admin: Caller): Promise<ReportCounts> {
+    const [row] = await this.database.query<ReportCounts>(OPEN_REPORTS, [admin.id]);
     return { open: row?.open ?? 0 };
   }
 
   /**
-   * Settles a report, once.
+   * Settles a report about somebody else, once.
    * @throws NotFoundException; ConflictException when it is settled; as `SuspensionService.suspend`
    */
   async settle(admin: Caller, id: string, action: ReportActionRequest['action']): Promise<Report> {
-    const row = await this.row(this.database, id);
+    const row = await this.row(admin, id);
     const { reportedId } = row;
     if (action === 'suspend') {
       await this.suspension.suspend(admin.id, reportedId, {
@@ -146,7 +149,7 @@ export class ReportsService {
     } else {
       await this.database.transaction((tx) => this.settleIn(tx, admin, row, action));
     }
-    return viewOf(await this.row(this.database, id));
+    return viewOf(await this.row(admin, id));
   }
 
   private async settleIn(
@@ -175,8 +178,8 @@ export class ReportsService {
     if (settled.length === 0) throw new ConflictException(SETTLED);
   }
 
-  private async row(from: Queries, id: string): Promise<ReportRow> {
-    const [row] = await from.query<ReportRow>(REPORT_BY_ID, [id]);
+  private async row(admin: Caller, id: string): Promise<ReportRow> {
+    const [row] = await this.database.query<ReportRow>(REPORT_BY_ID, [id, admin.id]);
     if (row === undefined) throw new NotFoundException(NO_REPORT);
     return row;
   }

@@ -36,21 +36,25 @@ const REPORTS = `SELECT r.id, r.reason, r.text, r.state, r.created_at AS "create
   FROM reports r JOIN users a ON a.id = r.reporter_id JOIN users b ON b.id = r.reported_id
   LEFT JOIN users h ON h.id = r.handled_by`;
 
-/** $1 the report. */
-export const REPORT_BY_ID = `${REPORTS} WHERE r.id = $1`;
+/** Nobody sees a report about themselves. $1 the report, $2 who looks. */
+export const REPORT_BY_ID = `${REPORTS} WHERE r.id = $1 AND r.reported_id <> $2`;
 
 /**
- * $1 1 after a settled report, 0 after an open one, $2 and $3 its time and id, $4 how many; open ones first, each kind
- * newest first.
+ * $1 1 after a settled report, 0 after an open one, $2 and $3 its time and id, $4 how many, $5 who looks; open ones first, each
+ * kind newest first.
  */
-export const REPORTS_PAGE = `${REPORTS} WHERE $1::integer IS NULL
+export const REPORTS_PAGE = `${REPORTS} WHERE r.reported_id <> $5 AND ($1::integer IS NULL
     OR (r.state <> 'open')::integer > $1
-    OR (r.state <> 'open')::integer = $1 AND (r.created_at, r.id) < ($2::timestamptz, $3::uuid)
+    OR (r.state <> 'open')::integer = $1 AND (r.created_at, r.id) < ($2::timestamptz, $3::uuid))
   ORDER BY (r.state <> 'open'), r.created_at DESC, r.id DESC LIMIT $4`;
 
-export const REPORTS_TOTAL = 'SELECT count(*)::integer AS total FROM reports';
+/** $1 who looks. */
+export const REPORTS_TOTAL =
+  'SELECT count(*)::integer AS total FROM reports WHERE reported_id <> $1';
 
-export const OPEN_REPORTS = `SELECT count(*)::integer AS open FROM reports WHERE state = 'open'`;
+/** $1 who looks. */
+export const OPEN_REPORTS = `SELECT count(*)::integer AS open FROM reports
+  WHERE state = 'open' AND reported_id <> $1`;
 
 /** $1 the report, $2 its state from now on, $3 who settles it; only once. */
 export const SETTLE = `UPDATE reports SET state = $2, handled_at = now(), handled_by = $3
