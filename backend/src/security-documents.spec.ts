@@ -107,10 +107,11 @@ const rows = [...table.matchAll(ROW)].map(
   ([, number = '', level = '', answer = '', reason = '']) => ({ number, level, answer, reason }),
 );
 
-/** Tests in a text: a file and a title. */
+/** Tests in a text: a file and a title; several titles of a file are separated by commas. */
 const testsIn = (text: string): readonly (readonly [file: string, title: string])[] =>
-  [...text.matchAll(/`([^`]+\.spec\.tsx?)`: “([^”]+)”/g)].map(
-    ([, file = '', title = '']) => [file, title] as const,
+  [...text.matchAll(/`([^`]+\.spec\.tsx?)`: (“[^”]+”(?:, “[^”]+”)*)/g)].flatMap(
+    ([, file = '', titles = '']) =>
+      [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => [file, title] as const),
   );
 
 const PATH =
@@ -132,7 +133,7 @@ function hasTest(file: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
 }
 
-const DOCUMENTS = ['SECURITY.md', 'docs/threat-model.md', 'docs/asvs.md'];
+const DOCUMENTS = ['SECURITY.md', 'docs/threat-model.md', 'docs/asvs.md', 'docs/defences.md'];
 
 it('the table of ASVS has each requirement of level 1 and 2 once, at its level', () => {
   expect(required).toHaveLength(253);
@@ -164,4 +165,13 @@ it.each(DOCUMENTS)('%s names tests, files and commands that are there', (documen
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const built = ['ci', 'audit', 'sbom', ...Object.keys(scripts)];
   expect(commandsIn(text).filter((name) => !built.includes(name))).toEqual([]);
+});
+
+it('each defence that was switched off names the test or the command that failed', () => {
+  const defences = read('docs/defences.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:defence|-+) /.test(line));
+  expect(defences.length).toBeGreaterThan(20);
+  const unseen = defences.filter((line) => testsIn(line).length + commandsIn(line).length === 0);
+  expect(unseen).toEqual([]);
 });

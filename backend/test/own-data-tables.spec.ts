@@ -4,10 +4,18 @@ import {
   FATES,
   LOOSE_IDS,
   REFERENCES,
+  ROWS_OF_TWO,
   ROWS_THAT_GO,
   WITHOUT_KEY,
 } from './support/person-references.js';
 import { startWorld, type World } from './support/world.js';
+
+/** The sweep deletes objects that are no photo and no picture of the library, whoever their owner is. */
+const OF_OBJECTS = /^INSERT INTO (objects|library_images)\b/;
+/** By the trigger, or by the key of a row that is gone itself. */
+const REFUSED = {
+  message: expect.stringMatching(/has been deleted|violates foreign key constraint/),
+};
 
 const GONE = Object.keys(FATES).filter((column) => FATES[column] === 'gone');
 
@@ -39,6 +47,12 @@ describe('every table that refers to people', () => {
     return found;
   };
 
+  /** Runs a statement with the ids in the place of $1, $2 and so on. */
+  const write = (statement: string, ids: readonly string[]) =>
+    world.database.query(
+      statement.replaceAll(/\$(\d)/g, (_, place: string) => `'${ids[Number(place) - 1]}'`),
+    );
+
   it('has a decision for the deletion of an account', async () => {
     expect(await names(REFERENCES)).toEqual(Object.keys(FATES).sort());
     expect(await names(WITHOUT_KEY)).toEqual([...LOOSE_IDS].sort());
@@ -51,12 +65,8 @@ describe('every table that refers to people', () => {
     for (const one of [person, other]) await one.register(event.id);
     await person.ask(other, event.id);
     await other.post('/messages', { toUserId: person.user.id, content: 'Hello' });
-    for (const statement of ROWS_THAT_GO) {
-      const ids = [person.user.id, event.id, other.user.id];
-      await world.database.query(
-        statement.replaceAll(/\$(\d)/g, (_, place: string) => `'${ids[Number(place) - 1]}'`),
-      );
-    }
+    const ids = [person.user.id, event.id, other.user.id];
+    for (const statement of ROWS_THAT_GO) await write(statement, ids);
     expect(await standing(person.user.id)).toEqual(GONE);
     expect((await person.delete('/users/me', { password: 'correct horse' })).status).toBe(204);
     expect(await standing(person.user.id)).toEqual([]);
@@ -71,6 +81,23 @@ describe('every table that refers to people', () => {
       is_deleted: true,
       token_version: 1,
     });
+  });
+
+  it('takes none of these rows of a deleted person, nor any about two people', async () => {
+    const event = await admin.createEvent();
+    const person = await newMember(world);
+    const other = await newMember(world);
+    for (const one of [person, other]) await one.register(event.id);
+    await person.ask(other, event.id);
+    expect((await person.delete('/users/me', { password: 'correct horse' })).status).toBe(204);
+    const ids = [person.user.id, event.id, other.user.id];
+    for (const statement of ROWS_THAT_GO.filter((one) => !OF_OBJECTS.test(one)))
+      await write(statement, ids).catch((error: unknown) => expect(error).toMatchObject(REFUSED));
+    expect(await standing(person.user.id)).toEqual([]);
+    for (const statement of ROWS_OF_TWO)
+      await expect(write(statement, ids)).rejects.toMatchObject({
+        constraint: 'users_are_not_deleted',
+      });
   });
 
   it('takes no new row of a deleted person', async () => {

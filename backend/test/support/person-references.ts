@@ -117,3 +117,15 @@ export const ROWS_THAT_GO: readonly string[] = [
   'INSERT INTO sent_agendas (user_id, day) VALUES ($1, current_date)',
   `INSERT INTO switched_off (user_id, channel, switch) VALUES ($1, 'mail', 'messages')`,
 ];
+
+/** Rows that name the person $1 beside $3, who once had a meeting at the event $2; none comes once $1 is deleted. */
+export const ROWS_OF_TWO: readonly string[] = [
+  `INSERT INTO messages (from_user_id, to_user_id, content) VALUES ($1, $3, 'Hello')`,
+  `INSERT INTO messages (from_user_id, to_user_id, content) VALUES ($3, $1, 'Hello')`,
+  `INSERT INTO reports (reporter_id, reported_id, reason, text) VALUES ($1, $3, 'spam', '')`,
+  `INSERT INTO reports (reporter_id, reported_id, reason, text) VALUES ($3, $1, 'spam', '')`,
+  'INSERT INTO meetings (event_id, requester_user_id, requestee_user_id) VALUES ($2, $1, $3)',
+  'INSERT INTO meetings (event_id, requester_user_id, requestee_user_id) VALUES ($2, $3, $1)',
+  `INSERT INTO meeting_feedback (meeting_id, from_user_id, to_user_id, rating)
+    SELECT id, $1::uuid, $3::uuid, 5 FROM meetings WHERE event_id = $2`,
+];
