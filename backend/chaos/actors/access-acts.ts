@@ -1,5 +1,6 @@
 import type { EventAttendee, ImportPreview, Session, SignInLinkReply } from '@rendezvous/contract';
 import type { Random } from '../random.js';
+import { stepUp } from './account-acts.js';
 import type { Actor } from './actor.js';
 import { type Act, ADMINISTRATORS, DESK, MEMBERS, ORGANISERS } from './act.js';
 import type { Scene } from './scene.js';
@@ -36,12 +37,6 @@ async function forgetPassword(actor: Actor, random: Random): Promise<void> {
     },
     random,
   );
-}
-
-/** Enters the password again where that is asked for. */
-async function stepUp(actor: Actor, random: Random): Promise<void> {
-  const body = { password: actor.password };
-  await actor.call({ act: 'step up', method: 'POST', path: '/api/auth/step-up', body }, random);
 }
 
 /** Makes a link for somebody who stands at the desk, who signs in by it. */

@@ -64,7 +64,8 @@ async function changePassword(actor: Actor, random: Random): Promise<void> {
   if (outcome === 'unknown') actor.doubtfulPasswords.push(newPassword);
 }
 
-async function stepUp(actor: Actor, random: Random): Promise<void> {
+/** Enters the password again where that is asked for. */
+export async function stepUp(actor: Actor, random: Random): Promise<void> {
   await actor.call(
     {
       act: 'step up',
