@@ -1,5 +1,15 @@
-import type { RefusalCode } from './two-step.js';
 import type { Instant, MeetingStatus, SlotPolicy, User, Uuid } from './entities.js';
+
+/** What a client can act on, beside the sentence of a refusal. */
+export type RefusalCode =
+  /** 401: what was given so far is right, and a code is needed as well. */
+  | 'totp_required'
+  /** 401: the code is not right or was used before. */
+  | 'totp_wrong'
+  /** 403: an administrator has to set up two-step sign-in first. */
+  | 'totp_setup_required'
+  /** 409: an earlier call with this `Idempotency-Key` was carried out, and its answer cannot be given again; read the current state. */
+  | 'already_done';
 
 /** Every failure: `message` is one sentence for a person; a failed validation gives an array of them. */
 export interface ErrorReply {

@@ -1,14 +1,3 @@
-/** What a client can act on, beside the sentence of a refusal. */
-export type RefusalCode =
-  /** 401: what was given so far is right, and a code is needed as well. */
-  | 'totp_required'
-  /** 401: the code is not right or was used before. */
-  | 'totp_wrong'
-  /** 403: an administrator has to set up two-step sign-in first. */
-  | 'totp_setup_required'
-  /** 409: an earlier call with this `Idempotency-Key` was carried out, and its answer cannot be given again; read the current state. */
-  | 'already_done';
-
 /** The caller's two-step sign-in: a code of an app, or a recovery code, after the password. */
 export interface TotpState {
   enabled: boolean;

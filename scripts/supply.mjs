@@ -5,7 +5,7 @@ import { inRoot } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 import { belowFloors } from './lib/supply/floors.mjs';
 import { otherInstalls } from './lib/supply/installs.mjs';
-import { flawsOfLock } from './lib/supply/lock.mjs';
+import { flawsOfLock, wrongAboutLock } from './lib/supply/lock.mjs';
 import { findSecrets, wrongAboutSecrets } from './lib/supply/secrets.mjs';
 
 /** They name what they look for. */
@@ -17,9 +17,13 @@ const lock = read('package-lock.json');
 
 for (const flaw of [...flawsOfLock(lock, allowScripts), ...belowFloors(lock)])
   report(`package-lock.json: ${flaw}`);
+for (const example of wrongAboutLock()) report(`scripts/lib/supply/lock.mjs: ${example}`);
 for (const example of wrongAboutSecrets()) report(`scripts/lib/supply/secrets.mjs: ${example}`);
-if (!/^strict-allow-scripts=true$/m.test(readFileSync(inRoot('.npmrc'), 'utf8')))
+const npmrc = readFileSync(inRoot('.npmrc'), 'utf8');
+if (!/^strict-allow-scripts=true$/m.test(npmrc))
   report('.npmrc: npm runs install scripts that nobody has allowed without strict-allow-scripts.');
+if (!/^omit-lockfile-registry-resolved=true$/m.test(npmrc))
+  report('.npmrc: without omit-lockfile-registry-resolved the lock file names the registry.');
 
 for (const file of tracked()) {
   if (skipped.test(file) || binary.test(file)) continue;

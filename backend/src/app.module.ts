@@ -77,7 +77,6 @@ export class AppModule {
         LimitsModule,
         AuthModule,
         EventsModule,
-        SystemWarningsModule,
         ZoneAgreementModule,
         RegistrationsModule,
         StaffModule,

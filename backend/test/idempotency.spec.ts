@@ -144,7 +144,7 @@ describe('a call with an Idempotency-Key', () => {
     expected(await write(stranger, ben, 'Let me in', randomUUID()), 201);
   });
 
-  it('of a visitor keeps nothing of what is not there', async () => {
+  it('keeps no answer where a visitor asks for what is not there', async () => {
     const before = await world.database.query('SELECT FROM idempotency_keys');
     const answer = await supertest(world.url)
       .post('/api/answers/nothing')

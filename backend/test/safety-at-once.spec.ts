@@ -17,7 +17,7 @@ interface Pair {
 /** What one of the two, or staff, does while the two are kept apart. */
 type Act = (pair: Pair, given: string) => Promise<Response>;
 
-describe('keeping people apart at once with', () => {
+describe('keeping two people apart', () => {
   let world: World;
   let admin: TestPerson;
   let event: Event;
@@ -64,8 +64,8 @@ describe('keeping people apart at once with', () => {
     ['a booking by staff', book, nothing],
   ];
 
-  describe.each(Object.entries(apart))('%s:', (_, keepApart) => {
-    it.each(acts)('%s', async (_name, act, before) => {
+  describe.each(Object.entries(apart))('by %s', (_, keepApart) => {
+    it.each(acts)('holds after %s at the same moment', async (_name, act, before) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const pair = await pairOf();
         const given = await before(pair);
@@ -90,7 +90,7 @@ describe('keeping people apart at once with', () => {
     });
   });
 
-  it('a suspension: a sign-in, whose session is none', async () => {
+  it('by a suspension leaves no session to a sign-in at the same moment', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const pair = await pairOf();
       const [suspended, signedIn] = await Promise.all([
@@ -106,7 +106,7 @@ describe('keeping people apart at once with', () => {
     }
   });
 
-  it('blocks of two people on each other', async () => {
+  it('succeeds for both of two people who block each other at the same moment', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { ada, ben } = await pairOf();
       await ada.ask(ben, event.id);
@@ -118,7 +118,7 @@ describe('keeping people apart at once with', () => {
     }
   });
 
-  it('two administrators who suspend each other: one stays', async () => {
+  it('succeeds for one of two administrators who suspend each other at the same moment', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const rival = await newMember(world);
       expected(await admin.put(`/admin/users/${rival.user.id}/admin`, { isAdmin: true }), 200);
@@ -134,7 +134,7 @@ describe('keeping people apart at once with', () => {
     }
   });
 
-  it('no deadlock', async () => {
+  it('ends in no deadlock', async () => {
     await expectNoDeadlock(world);
   });
 });

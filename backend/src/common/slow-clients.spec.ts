@@ -104,7 +104,7 @@ describe('a client that takes its time', () => {
     expect(CLIENT_TIMES).toMatchObject({ body: 30_000, upload: 300_000, headers: 30_000 });
   });
 
-  it('is told when a JSON body drips, and the connection is destroyed though the client goes on', async () => {
+  it('is told when a JSON body comes too slowly, and the connection is destroyed though the client goes on', async () => {
     const socket = await open();
     socket.write(head('POST', '/echo', 'application/json', 10_000));
     const [{ text, ms }] = await Promise.all([heard(socket), drip(socket)]);
@@ -129,7 +129,7 @@ describe('a client that takes its time', () => {
     expect(ms).toBeGreaterThan(TIMES.upload - 50);
   });
 
-  it('is told when the headers drip, or when nothing comes at all', async () => {
+  it('is told when the headers come too slowly, or when nothing comes at all', async () => {
     const dripping = await open();
     dripping.write('GET /echo HTTP/1.1\r\nX-Slow: ');
     const silent = await open();
@@ -142,7 +142,7 @@ describe('a client that takes its time', () => {
     expect(nothing.text).toMatch(LATE);
   });
 
-  it('loses a connection that it keeps without asking anything', async () => {
+  it('loses a connection on which it asks nothing', async () => {
     const socket = await open();
     socket.write(head('POST', '/echo', 'application/json', 2));
     socket.write('{}');

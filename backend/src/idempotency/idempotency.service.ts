@@ -15,7 +15,7 @@ import { answerTo } from '../database/database-errors.js';
 import { CLAIM, FIND, SET_ANSWER } from './idempotency.queries.js';
 import { type KeyedCall, partOf } from './keyed-call.js';
 import { AnsweredMeanwhile, KeyedTransactions, STILL_RUNNING } from './keyed-transactions.js';
-import { type Answer, seal, unseal } from './sealed-answer.js';
+import { type Answer, sealAnswer, unsealAnswer } from './sealed-answer.js';
 
 export const ANOTHER_REQUEST = 'This Idempotency-Key was sent with another request before.';
 export const ALREADY_DONE = 'This has been done already. Please look at the current state.';
@@ -79,7 +79,7 @@ export class Idempotency {
   }
 
   private hookFor(call: KeyedCall): KeyedTransactions {
-    return new KeyedTransactions(call, (answer) => seal(this.env.jwtSecret, call, answer));
+    return new KeyedTransactions(call, (answer) => sealAnswer(this.env.jwtSecret, call, answer));
   }
 
   private async find(call: KeyedCall): Promise<Answer | null> {
@@ -88,7 +88,7 @@ export class Idempotency {
     ]);
     if (row === undefined) return null;
     if (!row.request.equals(call.request)) throw new ConflictException(ANOTHER_REQUEST);
-    const answer = row.answer && unseal(acceptedSecrets(this.env), call, row.answer);
+    const answer = row.answer && unsealAnswer(acceptedSecrets(this.env), call, row.answer);
     // The secret is another one by now.
     if (answer === null)
       throw new ConflictException({ message: ALREADY_DONE, code: 'already_done' });
@@ -117,7 +117,7 @@ export class Idempotency {
    */
   private async keep(hook: KeyedTransactions, answer: Answer): Promise<boolean> {
     const { call } = hook;
-    const sealed = seal(this.env.jwtSecret, call, answer);
+    const sealed = sealAnswer(this.env.jwtSecret, call, answer);
     try {
       if (!hook.hasCommitted)
         return (await this.database.query(CLAIM, [call.id, call.request, sealed])).length > 0;

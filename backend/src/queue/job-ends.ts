@@ -14,13 +14,16 @@ const RENEW = `UPDATE outbox SET job_id = gen_random_uuid(), queued_at = now(), 
 /** After so many milliseconds a note that failed is tried again. */
 const AGAIN_AFTER_MS = 500;
 
-type Statement = typeof REMOVE | typeof RENEW;
+/** How a job has ended, with what is noted of it. */
+const STATEMENTS = { over: REMOVE, failed: RENEW } as const;
+
+type End = keyof typeof STATEMENTS;
 
 /** Notes in the outbox which jobs have ended, all those together that end while it does so. */
 @Injectable()
 export class JobEnds implements BeforeApplicationShutdown {
   private readonly trouble = new TroubleLog('JobEnds');
-  private readonly ended: Record<Statement, string[]> = { [REMOVE]: [], [RENEW]: [] };
+  private readonly ended: Record<End, string[]> = { over: [], failed: [] };
   private noting: Promise<void> | null = null;
   private readonly stopping = new AbortController();
 
@@ -28,12 +31,12 @@ export class JobEnds implements BeforeApplicationShutdown {
 
   /** The job is done, or given up by whoever it was for. */
   over(jobId: string): void {
-    this.add(REMOVE, jobId);
+    this.add('over', jobId);
   }
 
   /** The job has failed as often as the queue tries it: it is queued again after a while. */
   failed(jobId: string): void {
-    this.add(RENEW, jobId);
+    this.add('failed', jobId);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -41,10 +44,10 @@ export class JobEnds implements BeforeApplicationShutdown {
     await this.noting;
   }
 
-  private add(statement: Statement, jobId: string): void {
+  private add(end: End, jobId: string): void {
     // A job that an earlier version has added has a number, and no row.
     if (!isUUID(jobId)) return;
-    this.ended[statement].push(jobId);
+    this.ended[end].push(jobId);
     this.start();
   }
 
@@ -61,23 +64,23 @@ export class JobEnds implements BeforeApplicationShutdown {
 
   private async noteAll(): Promise<void> {
     while (this.isAnyLeft) {
-      const isNoted = (await this.note(REMOVE)) && (await this.note(RENEW));
+      const isNoted = (await this.note('over')) && (await this.note('failed'));
       // The rows stay when the process stops, and the jobs are done again.
       if (!isNoted && this.stopping.signal.aborted) return;
     }
   }
 
   /** @returns whether the database has noted it; else it is tried again after a pause */
-  private async note(statement: Statement): Promise<boolean> {
-    const ids = this.ended[statement].splice(0);
+  private async note(end: End): Promise<boolean> {
+    const ids = this.ended[end].splice(0);
     if (ids.length === 0) return true;
     try {
-      await this.database.query(statement, [ids]);
+      await this.database.query(STATEMENTS[end], [ids]);
       return true;
     } catch (error) {
       this.trouble.report(error);
       // The queue does not take these jobs again: without the note their rows would stay for ever.
-      this.ended[statement].push(...ids);
+      this.ended[end].push(...ids);
       const { signal } = this.stopping;
       await pause(AGAIN_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined);
       return false;

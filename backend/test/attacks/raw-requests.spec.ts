@@ -156,7 +156,7 @@ describe('requests that proxies and servers may read differently', () => {
       ]);
   });
 
-  it('bring no word of theirs into an answer’s headers', async () => {
+  it('put no text of theirs into the headers of an answer', async () => {
     for (const path of SPLITS) {
       for (const reply of await replies(`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close')) {
         expect([path, reply.headers['x-split'], reply.headers['set-cookie']]).toEqual([

@@ -25,7 +25,7 @@ describe('ids of what belongs to others', () => {
   const call = ([person, method, path, body]: Trial): Promise<Response> =>
     method === 'get' ? person.get(path) : person[method](path, body);
 
-  /** What the trials got that they must not have: any success but a reading that tells nothing of the other event. */
+  /** The trials that succeeded though none may, each with its answer; a reading without a word of the other event is no success. */
   async function gains(trials: readonly Trial[]): Promise<string[]> {
     const words = wordsOf(other);
     const before = await contentOf(world.database);
@@ -41,7 +41,7 @@ describe('ids of what belongs to others', () => {
     return gained;
   }
 
-  it('are the trials’ own where they succeed: the same calls with ids of one’s own do', async () => {
+  it('are what the trials fail by: the same calls succeed with the caller’s own ids', async () => {
     const event = `/admin/events/${own.event.id}`;
     const allowed: Trial[] = [
       [own.desk, 'get', `${event}/attendees/${own.ana.user.id}/day`],

@@ -34,7 +34,7 @@ describe('a token that nobody was given', () => {
   const connectWith = (token: unknown): Promise<LiveClient> =>
     LiveClient.connect(world, { token } as Pick<TestPerson, 'token'>);
 
-  it('is the same as the server’s own when it is signed with the secret, which the other trials lack', async () => {
+  it('opens calls and sockets when the secret of the server signs it, so the other trials fail by their signature', async () => {
     const token = tokenSigned(claimsOf(admin));
     expect(await statusOf(bearer(token))).toBe(200);
     (await connectWith(token)).close();

@@ -135,6 +135,15 @@ export class PermissionScene {
     return role === 'lastAdministrator' ? this.cast.administrator : this.cast[role];
   }
 
+  /** Every route that the OpenAPI document describes, such as `GET /api/events`. */
+  async routes(): Promise<string[]> {
+    const { text } = await this.call({ role: 'visitor', method: 'GET', path: '/api/docs-json' });
+    const { paths } = JSON.parse(text) as { paths: Record<string, object> };
+    return Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+  }
+
   /** Resets the state: one meeting, one library image. */
   async set(role: Role, { meeting, isActive, consent, fresh }: Circumstances): Promise<Found> {
     const { other, requester, requestee, administrator, secondAdministrator } = this.cast;

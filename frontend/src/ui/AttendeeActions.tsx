@@ -1,6 +1,4 @@
-import MoreVertSharp from '@mui/icons-material/MoreVertSharp';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { Suspense, useContext, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,6 +6,7 @@ import { attendeeText } from '../text/attendees';
 import { lazyWithPreload } from './lazy-with-preload';
 import { ButtonLink } from './links';
 import { MessageLink } from './MessageLink';
+import { MoreButton } from './MoreButton';
 import { paths } from './paths';
 import { fullName } from './PersonAvatar';
 import type { ChangeRelevance } from './relevance';
@@ -79,17 +78,12 @@ export function MoreActions({ attendee, onRelevance }: MoreActionsProps) {
   };
   return (
     <>
-      <IconButton
-        color="inherit"
-        aria-label={attendeeText.moreActions(fullName(attendee))}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ width: 44, height: 44, flex: 'none', borderRadius: 1 }}
-      >
-        <MoreVertSharp aria-hidden />
-      </IconButton>
+      <MoreButton
+        label={attendeeText.moreActions(fullName(attendee))}
+        menu={id}
+        open={anchor !== null}
+        onOpen={setAnchor}
+      />
       {anchor && (
         <Suspense>
           <AttendeeMenu

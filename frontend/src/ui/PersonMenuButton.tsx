@@ -1,9 +1,8 @@
-import MoreVertSharp from '@mui/icons-material/MoreVertSharp';
-import IconButton from '@mui/material/IconButton';
 import type { Person } from '@rendezvous/contract';
 import { Suspense, useId, useState } from 'react';
 import { safetyText } from '../text/safety';
 import { lazyWithPreload } from './lazy-with-preload';
+import { MoreButton } from './MoreButton';
 import { fullName } from './PersonAvatar';
 
 const PersonMenu = lazyWithPreload(() => import('./PersonMenu'), 'PersonMenu');
@@ -14,17 +13,12 @@ export function PersonMenuButton({ person }: { person: Person }) {
   const id = useId();
   return (
     <>
-      <IconButton
-        color="inherit"
-        aria-label={safetyText.menuOf(fullName(person))}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ width: 44, height: 44, flex: 'none', borderRadius: 1 }}
-      >
-        <MoreVertSharp aria-hidden />
-      </IconButton>
+      <MoreButton
+        label={safetyText.menuOf(fullName(person))}
+        menu={id}
+        open={anchor !== null}
+        onOpen={setAnchor}
+      />
       {anchor && (
         <Suspense>
           <PersonMenu id={id} anchorEl={anchor} person={person} onClose={() => setAnchor(null)} />

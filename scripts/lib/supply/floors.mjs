@@ -3,7 +3,7 @@ import { nameAt } from './lock.mjs';
 /** @typedef {import('./lock.mjs').Lock} Lock */
 
 /**
- * The lowest version of what stands at the rim, with the reason. All copies of a package are looked at.
+ * The lowest version of what handles requests, files or mails from outside, with the reason. All copies of a package are looked at.
  * @type {Record<string, [floor: string, reason: string]>}
  */
 const floors = {

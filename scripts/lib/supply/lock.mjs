@@ -30,8 +30,6 @@ const read = new Map([
   ['xmlhttprequest-ssl', 'MIT'],
 ]);
 
-const registry = 'https://registry.npmjs.org/';
-
 /** The name of the package at a path of the lock file. */
 export const nameAt = (/** @type {string} */ path) => path.split('node_modules/').at(-1) ?? '';
 
@@ -44,9 +42,9 @@ export function* flawsOfLock({ packages }, allowScripts) {
   for (const [path, found] of Object.entries(packages)) {
     if (!path.includes('node_modules/') || found.link) continue;
     const name = nameAt(path);
-    const from = found.resolved ?? registry;
-    if (!from.startsWith(registry))
-      yield `${name} comes from ${from}, not from the public registry.`;
+    // npm leaves the address out for what comes from its registry (`omit-lockfile-registry-resolved` in .npmrc).
+    if (found.resolved !== undefined)
+      yield `${name} comes from ${found.resolved}, not from the registry.`;
     if (!found.integrity?.startsWith('sha512-')) yield `${name} has no SHA-512 sum.`;
     if (!isFree(found.license) && !read.has(name))
       yield `${name} is under ${found.license ?? 'no named licence'}, which nobody has allowed.`;
@@ -57,6 +55,30 @@ export function* flawsOfLock({ packages }, allowScripts) {
   for (const name of [...Object.keys(allowScripts), ...read.keys()])
     if (!names.has(name)) yield `${name} is named by these rules and is not installed any more.`;
 }
+
+/** The examples that the rules are wrong about. */
+export function* wrongAboutLock() {
+  const good = { integrity: 'sha512-AAAA', license: 'MIT' };
+  /** @type {[LockedPackage, string][]} */
+  const examples = [
+    [{ ...good, resolved: 'git+ssh://git@host.example/a.git#0123456' }, 'comes from'],
+    [{ ...good, resolved: 'https://host.example/a-1.0.0.tgz' }, 'comes from'],
+    [{ license: 'MIT', integrity: 'sha1-AAAA' }, 'has no SHA-512 sum'],
+    [{ license: 'MIT' }, 'has no SHA-512 sum'],
+    [{ ...good, license: 'AGPL-3.0-only' }, 'nobody has allowed'],
+    [{ ...good, hasInstallScript: true }, 'has an install script'],
+  ];
+  for (const [found, flaw] of examples)
+    if (!flawsOf(found).some((sentence) => sentence.includes(flaw)))
+      yield `"${flaw}" is not said of ${JSON.stringify(found)}`;
+  for (const flaw of flawsOf(good)) yield `a good package is refused: ${flaw}`;
+}
+
+/** @param {LockedPackage} found */
+const flawsOf = (found) =>
+  [...flawsOfLock({ packages: { 'node_modules/example': found } }, {})].filter((flaw) =>
+    flaw.startsWith('example '),
+  );
 
 /**
  * Whether an SPDX expression leaves a choice that is allowed.

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { newSecret } from '../../common/secret.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
-import { acceptedSecrets } from '../../config/secrets.js';
+import { derivedKeys } from '../../config/secrets.js';
 import { Database } from '../../database/database.js';
 import { addressKey } from '../limits/address-key.js';
 import type { SignInOrigin } from '../limits/guesses.js';
@@ -20,13 +20,13 @@ const STRANGER: SignInOrigin = { device: null, isAddressKnown: false };
  */
 @Injectable()
 export class KnownOrigins {
-  private readonly secrets: readonly [string, ...string[]];
+  private readonly keys: readonly [Buffer, ...Buffer[]];
 
   constructor(
     @Inject(ENV) env: Env,
     private readonly database: Database,
   ) {
-    this.secrets = acceptedSecrets(env);
+    this.keys = derivedKeys(env, 'known origins');
   }
 
   /** What is known of a sign-in from this address and with this mark of the device. */
@@ -38,7 +38,7 @@ export class KnownOrigins {
     if (userId === undefined) return STRANGER;
     const device = this.deviceOf(userId, mark);
     if (device !== null) return { device, isAddressKnown: true };
-    const hashes = this.secrets.map((secret) => hashOf(secret, userId, address));
+    const hashes = this.keys.map((key) => hashOf(key, userId, address));
     const [row] = await this.database.query<{ isKnown: boolean }>(IS_KNOWN, [userId, hashes]);
     return { device: null, isAddressKnown: row?.isKnown === true };
   }
@@ -49,29 +49,29 @@ export class KnownOrigins {
     address: string,
     mark: string | undefined,
   ): Promise<string | null> {
-    const [secret] = this.secrets;
-    await this.database.query(REMEMBER, [userId, hashOf(secret, userId, address)]);
+    const [key] = this.keys;
+    await this.database.query(REMEMBER, [userId, hashOf(key, userId, address)]);
     if (this.deviceOf(userId, mark) !== null) return null;
     const name = newSecret(NAME_BYTES);
-    return `${name}.${signature(secret, userId, name).toString('base64url')}`;
+    return `${name}.${signature(key, userId, name).toString('base64url')}`;
   }
 
   private deviceOf(userId: string, mark: string | undefined): string | null {
     const [name, given] = mark?.split('.') ?? [];
     if (name === undefined || given === undefined) return null;
     const signed = Buffer.from(given, 'base64url');
-    const isOurs = this.secrets.some((secret) => {
-      const made = signature(secret, userId, name);
+    const isOurs = this.keys.some((key) => {
+      const made = signature(key, userId, name);
       return made.length === signed.length && timingSafeEqual(made, signed);
     });
     return isOurs ? name : null;
   }
 }
 
-const signature = (secret: string, userId: string, name: string): Buffer =>
-  createHmac('sha256', secret).update(`device ${userId} ${name}`).digest();
+const signature = (key: Buffer, userId: string, name: string): Buffer =>
+  createHmac('sha256', key).update(`device ${userId} ${name}`).digest();
 
-const hashOf = (secret: string, userId: string, address: string): Buffer =>
-  createHmac('sha256', secret)
+const hashOf = (key: Buffer, userId: string, address: string): Buffer =>
+  createHmac('sha256', key)
     .update(`address ${userId} ${addressKey(address)}`)
     .digest();

@@ -1,13 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { seal, unseal } from '../../common/sealing.js';
 import { ENV } from '../../config/config.module.js';
-import { acceptedSecrets, type Secrets } from '../../config/secrets.js';
+import { derivedKeys, type Secrets } from '../../config/secrets.js';
 
-const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-/** Keeps this key apart from every other that is derived of the same secret. */
 const PURPOSE = 'rendezvous two-step secrets';
 
 export interface Opened {
@@ -25,42 +20,20 @@ export class SecretBox {
   private readonly keys: readonly [Buffer, ...Buffer[]];
 
   constructor(@Inject(ENV) env: Secrets) {
-    const [present, ...former] = acceptedSecrets(env);
-    this.keys = [keyOf(present), ...former.map(keyOf)];
+    this.keys = derivedKeys(env, PURPOSE);
   }
 
   /** Only `owner`, an id, opens it: a sealed secret does not work in the row of somebody else. */
   seal(secret: string, owner: string): Buffer {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.keys[0], nonce).setAAD(Buffer.from(owner));
-    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    return seal(this.keys[0], secret, Buffer.from(owner));
   }
 
   /** @returns null when no key of this installation opens it */
   open(sealed: Buffer, owner: string): Opened | null {
     for (const [place, key] of this.keys.entries()) {
-      const secret = opened(sealed, key, owner);
+      const secret = unseal(key, sealed, Buffer.from(owner));
       if (secret !== null) return { secret, isCurrent: place === 0 };
     }
-    return null;
-  }
-}
-
-const keyOf = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, KEY_BYTES));
-
-function opened(sealed: Buffer, key: Buffer, owner: string): string | null {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  if (tag.length < TAG_BYTES) return null;
-  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(tag);
-  const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
-  try {
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
-  } catch {
     return null;
   }
 }

@@ -1,4 +1,4 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { BoundedLimiter } from './bounded-limiter.js';
 import { addressKey } from './address-key.js';
 import { Ladder } from './ladder.js';
 import type { Limit, limitsOf } from './limits.js';
@@ -23,7 +23,7 @@ export interface PasswordAttempt {
 }
 
 type Limits = ReturnType<typeof limitsOf>;
-type MakeLimiter = (name: string, limit: Limit) => RateLimiterAbstract;
+type MakeLimiter = (name: string, limit: Limit) => BoundedLimiter;
 
 /**
  * Wrong passwords, counted three times: for one account from one device or address, for one account from everywhere
@@ -38,10 +38,10 @@ export class Guesses {
   /** Accounts from one address that somebody has failed to sign in to. */
   private readonly accounts: Ladder;
   /** Holds which accounts those are. */
-  private readonly failedAccounts: RateLimiterAbstract;
+  private readonly failedAccounts: BoundedLimiter;
   /** Tokens of links that no mail holds, from one address. */
   private readonly links: Ladder;
-  private readonly addressFailures: RateLimiterAbstract;
+  private readonly addressFailures: BoundedLimiter;
 
   constructor(limits: Limits, limiter: MakeLimiter) {
     const ladder = (name: string, { points, duration }: Limit): Ladder =>

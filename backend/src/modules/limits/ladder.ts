@@ -1,4 +1,5 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { BoundedLimiter } from './bounded-limiter.js';
 import { SIGN_IN_DELAY } from './limits.js';
 
 /**
@@ -7,9 +8,9 @@ import { SIGN_IN_DELAY } from './limits.js';
  */
 export class Ladder {
   constructor(
-    private readonly failures: RateLimiterAbstract,
+    private readonly failures: BoundedLimiter,
     /** Serialises the attempts after too many failures, and holds the wait. */
-    private readonly turns: RateLimiterAbstract,
+    private readonly turns: BoundedLimiter,
     private readonly free: number,
   ) {}
 

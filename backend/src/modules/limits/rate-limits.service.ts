@@ -7,7 +7,7 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
-import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { ENV } from '../../config/config.module.js';
 import { HealthChecks } from '../../common/health-checks.js';
 import type { Env } from '../../config/env.js';
@@ -48,7 +48,7 @@ const REDIS_OPTIONS = {
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | null;
-  private readonly limiters: Readonly<Record<CountedLimit, RateLimiterAbstract>>;
+  private readonly limiters: Readonly<Record<CountedLimit, BoundedLimiter>>;
   private readonly guesses: Guesses;
 
   /** No call is limited, so none is counted. */
@@ -154,17 +154,17 @@ export class RateLimits implements OnApplicationShutdown {
     }
   }
 
-  private limiter(name: string, { points, duration }: Limit): RateLimiterAbstract {
+  private limiter(name: string, { points, duration }: Limit): BoundedLimiter {
     const options = { keyPrefix: `limit:${name}`, points, duration };
-    const inProcess = new BoundedLimiter(options);
-    return this.redis === null
-      ? inProcess
-      : new RateLimiterRedis({
-          ...options,
-          storeClient: this.redis,
-          rejectIfRedisNotReady: true,
-          insuranceLimiter: inProcess,
-        });
+    const inProcess = new RateLimiterMemory(options);
+    if (this.redis === null) return new BoundedLimiter(inProcess, inProcess);
+    const inRedis = new RateLimiterRedis({
+      ...options,
+      storeClient: this.redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: inProcess,
+    });
+    return new BoundedLimiter(inRedis, inProcess);
   }
 }
 

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '../../config/config.module.js';
-import { acceptedSecrets, type Secrets } from '../../config/secrets.js';
+import { derivedKeys, type Secrets } from '../../config/secrets.js';
 import { DELIVERY_SWITCHES, type DeliverySwitch } from '../../outbox/deliveries.js';
 
 /** What a link of a mail lets its reader do without signing in: answer this one request. */
@@ -31,10 +31,7 @@ export class MailTokens {
 
   constructor(@Inject(ENV) env: Secrets) {
     // A key of its own for each purpose: a token for one is none for the other, and none is a session.
-    const keysFor = (purpose: Purpose) =>
-      acceptedSecrets(env).map((secret) =>
-        Buffer.from(hkdfSync('sha256', secret, '', `mail ${purpose}`, 32)),
-      );
+    const keysFor = (purpose: Purpose) => derivedKeys(env, `mail ${purpose}`);
     this.keys = { answer: keysFor('answer'), unsubscribe: keysFor('unsubscribe') };
   }
 

@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { derivedKey } from '../../config/secrets.js';
 
 const ID_BYTES = 16;
-const SIGNATURE_BYTES = 32;
 const TOKEN = /^[\w-]{64}$/;
 
 /**
@@ -25,6 +25,5 @@ export function feedIdOf(secrets: readonly string[], token: string): string | nu
 
 /** The key is for this purpose alone, so no other token of the server is a calendar's. */
 function signature(secret: string, id: Buffer): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'calendar feed', SIGNATURE_BYTES));
-  return createHmac('sha256', key).update(id).digest();
+  return createHmac('sha256', derivedKey(secret, 'calendar feed')).update(id).digest();
 }

@@ -13,7 +13,6 @@ import {
   type Parties,
   partiesOf,
 } from './meeting-changes.service.js';
-import { WITHDRAW } from './meetings.queries.js';
 
 const BATCH = 50;
 /** After so many seconds a cancelled event that has meetings may have lost its job. */
@@ -68,11 +67,9 @@ export class CancelledMeetings {
     await this.changes.lockPeople(tx, people);
     const [cancelled] = await tx.query<{ by: string | null }>(CANCELLED_BY, [eventId]);
     await this.changes.attribute(tx, { by: cancelled?.by ?? null });
-    const ids = (await tx.query<{ id: string }>(WITHDRAW, [seen.map(({ id }) => id)])).map(
-      ({ id }) => id,
-    );
     const outbox = new OutboxEvents();
-    const rows = await this.changes.pushMeetings(tx, ids, outbox, null);
+    const ids = seen.map(({ id }) => id);
+    const rows = await this.changes.cancel(tx, ids, outbox, null);
     for (const row of rows.filter(hadTimeAhead))
       for (const userId of partiesOf(row)) outbox.calendarUpdate(userId, row.id);
     // A meeting at another event may wait for a time that is free now.

@@ -1,4 +1,4 @@
-import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Event } from '@rendezvous/contract';
 import { noteAct } from '../../audit/audit.js';
 import { Database, type Transaction } from '../../database/database.js';
@@ -7,8 +7,9 @@ import { shareTimes } from '../events/event-lock.js';
 import type { EventState } from '../events/event-view.js';
 import { ownsPlace } from '../places/places-of-event.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
+import { type KnownLocks, withKnownLocks } from './known-locks.js';
 import { MeetingChanges, type Parties, partiesOf } from './meeting-changes.service.js';
-import { COMING_OF_PERSON, MEETINGS_TO_WITHDRAW, WITHDRAW } from './meetings.queries.js';
+import { MEETINGS_TO_WITHDRAW } from './meetings.queries.js';
 
 /** What else happens when somebody leaves. */
 export interface Leave {
@@ -24,11 +25,6 @@ export interface Leave {
 
 type Leaver = Leave & { userId: string; eventId: string };
 
-/** A meeting that leaving cancels. */
-export type ComingMeeting = Parties & { id: string };
-
-const ATTEMPTS = 5;
-
 /** Unregisters a person from an event and cancels that person's pending and coming meetings there. */
 @Injectable()
 export class LeavingService {
@@ -43,37 +39,26 @@ export class LeavingService {
    * them, it tries again with that person.
    * @throws NotFoundException when the event is gone or the person not registered
    */
-  async leave(userId: string, eventId: string, more: Leave = {}): Promise<Event> {
-    let known: string[] = [];
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const result = await this.database.transaction((tx) =>
-        this.leaveIn(tx, { ...more, userId, eventId }, known),
-      );
-      if (!Array.isArray(result)) return result;
-      known = result;
-    }
-    throw new ServiceUnavailableException(
-      'Too many people are doing this at once. Please try again.',
+  leave(userId: string, eventId: string, more: Leave = {}): Promise<Event> {
+    return withKnownLocks(this.database, (tx, known) =>
+      this.leaveIn(tx, { ...more, userId, eventId }, known),
     );
   }
 
-  /** Returns the event, or, when a person has to be locked who was not, everybody who has to be locked. */
   private async leaveIn(
     tx: Transaction,
     { userId, eventId, by = userId, check, act, also }: Leaver,
-    known: readonly string[],
-  ): Promise<Event | string[]> {
+    known: KnownLocks,
+  ): Promise<Event> {
     await shareTimes(tx, eventId);
     const event = await this.registrations.lockToChange(tx, eventId);
-    const locked = new Set([userId, ...known, ...(await this.peopleOf(tx, { userId, eventId }))]);
-    await this.changes.lockPeople(tx, [...locked]);
+    const seen = await this.meetingsOf(tx, userId, eventId);
+    const locked = known.with({ people: [userId, ...seen.flatMap(partiesOf)] });
+    await this.changes.lockPeople(tx, locked.people);
     await check?.(tx);
-    const meetings = await tx.query<Parties & { id: string }>(MEETINGS_TO_WITHDRAW, [
-      eventId,
-      userId,
-    ]);
+    const meetings = await this.meetingsOf(tx, userId, eventId);
     const people = meetings.flatMap(partiesOf);
-    if (people.some((person) => !locked.has(person))) return [...locked, ...people];
+    locked.requireAll({ people });
     const outbox = new OutboxEvents();
     const ids = meetings.map(({ id }) => id);
     await this.cancel(tx, ids, by, outbox);
@@ -90,11 +75,6 @@ export class LeavingService {
     return this.registrations.remove(tx, eventId, userId, outbox);
   }
 
-  /** The meetings of a person, at whatever event, that leaving cancels. */
-  comingOf(tx: Transaction, userId: string): Promise<ComingMeeting[]> {
-    return tx.query<ComingMeeting>(COMING_OF_PERSON, [userId]);
-  }
-
   /** Cancels meetings whose people are locked, and tells everybody but the one who does it. */
   async cancel(
     tx: Transaction,
@@ -103,9 +83,7 @@ export class LeavingService {
     outbox: OutboxEvents,
   ): Promise<void> {
     await this.changes.attribute(tx, { by });
-    const withdrawn = await tx.query<{ id: string }>(WITHDRAW, [meetingIds]);
-    const ids = withdrawn.map(({ id }) => id);
-    await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by });
+    await this.changes.cancel(tx, meetingIds, outbox, { kind: 'meeting-cancelled', by });
   }
 
   /**
@@ -124,8 +102,11 @@ export class LeavingService {
     outbox.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
   }
 
-  private async peopleOf(tx: Transaction, { userId, eventId }: Leaver): Promise<string[]> {
-    const meetings = await tx.query<Parties>(MEETINGS_TO_WITHDRAW, [eventId, userId]);
-    return meetings.flatMap(partiesOf);
+  private meetingsOf(
+    tx: Transaction,
+    userId: string,
+    eventId: string,
+  ): Promise<(Parties & { id: string })[]> {
+    return tx.query(MEETINGS_TO_WITHDRAW, [eventId, userId]);
   }
 }

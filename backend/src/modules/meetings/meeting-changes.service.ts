@@ -14,10 +14,12 @@ import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingFields, type MeetingRow, meetingView } from './meeting-view.js';
 import {
   ATTRIBUTE,
+  COMING_MEETINGS,
   EVENT_NOW,
   LOCK_MEETINGS,
   MEETINGS_BY_IDS,
   SET_STATUS,
+  WITHDRAW,
 } from './meetings.queries.js';
 
 export interface Parties {
@@ -25,6 +27,9 @@ export interface Parties {
   requesterUserId: string;
   requesteeUserId: string;
 }
+
+/** A meeting that waits for an answer or is to come. */
+export type ComingMeeting = Parties & { id: string };
 
 /** A meeting before it is locked: its people, and the fields that may change meanwhile. */
 export interface UnlockedMeeting extends Parties {
@@ -149,6 +154,23 @@ export class MeetingChanges {
   /** Sets who changes times and places in this transaction and why, for the history of the meetings. */
   async attribute(tx: Transaction, { by, cause, reason }: Attribution): Promise<void> {
     await tx.query(ATTRIBUTE, [by ?? '', cause ?? '', reason ?? '']);
+  }
+
+  /** The meetings of a person that wait for an answer or are to come; those with `otherId` alone where that is given. */
+  comingOf(tx: Transaction, userId: string, otherId?: string): Promise<ComingMeeting[]> {
+    return tx.query<ComingMeeting>(COMING_MEETINGS, [userId, otherId ?? null]);
+  }
+
+  /** Cancels meetings whose people are locked, but for those that have ended, as `pushMeetings` tells it. */
+  async cancel(
+    tx: Transaction,
+    meetingIds: readonly string[],
+    outbox: OutboxEvents,
+    news: News | null,
+  ): Promise<MeetingRow[]> {
+    const cancelled = await tx.query<{ id: string }>(WITHDRAW, [meetingIds]);
+    const ids = cancelled.map(({ id }) => id);
+    return this.pushMeetings(tx, ids, outbox, news);
   }
 
   /**

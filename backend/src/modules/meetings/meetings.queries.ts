@@ -53,22 +53,12 @@ export const MEETINGS_TO_WITHDRAW = `SELECT id, requester_user_id AS "requesterU
     FROM meetings WHERE event_id = $1 AND (requester_user_id = $2 OR requestee_user_id = $2)
       AND ${IS_COMING} ORDER BY id`;
 
-/** $1 person: as above, at every event. */
-export const COMING_OF_PERSON = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
+/** As above, at every event: $1 person, $2 somebody else or null, for the meetings of the two with each other alone. */
+export const COMING_MEETINGS = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
       requestee_user_id AS "requesteeUserId"
-    FROM meetings WHERE (requester_user_id = $1 OR requestee_user_id = $1) AND ${IS_COMING} ORDER BY id`;
-
-/**
- * $1 person, $2 somebody else or null: the meetings of the person, or of the two with each other, that wait for an answer or
- * are to come.
- */
-export const MEETINGS_TO_END = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
-    requestee_user_id AS "requesteeUserId"
-  FROM meetings WHERE (requester_user_id = $1 OR requestee_user_id = $1)
-    AND ($2::uuid IS NULL OR $2 IN (requester_user_id, requestee_user_id))
-    AND (status = 'pending' OR status = 'accepted'
-      AND (scheduled_start_time IS NULL OR scheduled_start_time > clock_timestamp()))
-  ORDER BY id`;
+    FROM meetings WHERE (requester_user_id = $1 OR requestee_user_id = $1)
+      AND ($2::uuid IS NULL OR $2 IN (requester_user_id, requestee_user_id))
+      AND ${IS_COMING} ORDER BY id`;
 
 /** $1 event, $2 and $3 the two people, in either direction. */
 export const LIVE_MEETING_OF_PAIR = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
@@ -99,7 +89,7 @@ export const SET_STATUS: PreparedStatement = {
   WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`,
 };
 
-/** $1 the meetings that leaving cancels, without those that the sweep has ended meanwhile. */
+/** $1 meetings: those that the sweep has not ended meanwhile. */
 export const WITHDRAW = `UPDATE meetings SET status = 'cancelled', ${NO_TIME},
     version = version + 1, updated_at = now()
   WHERE id IN (SELECT id FROM meetings WHERE id = ANY($1::uuid[]) AND status IN ('pending', 'accepted')

@@ -5,7 +5,6 @@ import type { OutboxEvents } from '../../outbox/outbox-events.js';
 import { personView } from '../users/user-view.js';
 import { MeetingChanges, type Parties, partiesOf } from './meeting-changes.service.js';
 import { partyOf } from './meeting-view.js';
-import { WITHDRAW } from './meetings.queries.js';
 
 type Ending = Omit<Parties, 'eventId'> & { id: string };
 
@@ -36,9 +35,8 @@ export class RequestEnding {
   async end(tx: Transaction, requests: readonly Ending[], outbox: OutboxEvents): Promise<void> {
     if (requests.length === 0) return;
     await this.changes.lockPeople(tx, [...new Set(requests.flatMap(partiesOf))]);
-    const ended = await tx.query<{ id: string }>(WITHDRAW, [requests.map(({ id }) => id)]);
-    const ids = ended.map(({ id }) => id);
+    const ids = requests.map(({ id }) => id);
     const news = { kind: 'meeting-cancelled', by: null, reason: 'new-rules' } as const;
-    await this.changes.pushMeetings(tx, ids, outbox, news);
+    await this.changes.cancel(tx, ids, outbox, news);
   }
 }

@@ -2,7 +2,6 @@ import {
   ConflictException,
   ForbiddenException,
   Injectable,
-  ServiceUnavailableException,
   UnauthorizedException,
 } from '@nestjs/common';
 import { noteAct } from '../../audit/audit.js';
@@ -11,8 +10,13 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
 import { EventsService } from '../events/events.service.js';
 import { forgetInImports } from '../imports/forgotten-lines.js';
-import { type ComingMeeting, LeavingService } from '../meetings/leaving.service.js';
-import { partiesOf } from '../meetings/meeting-changes.service.js';
+import { type KnownLocks, locksOf, withKnownLocks } from '../meetings/known-locks.js';
+import { LeavingService } from '../meetings/leaving.service.js';
+import {
+  type ComingMeeting,
+  MeetingChanges,
+  partiesOf,
+} from '../meetings/meeting-changes.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { noteConsent } from '../users/consents.js';
 import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.service.js';
@@ -30,15 +34,6 @@ import { forgetInStreams } from './without-person.js';
 export const LAST_ADMINISTRATOR =
   'You are the last administrator. Please make somebody else an administrator first.';
 
-const ATTEMPTS = 5;
-const BUSY = 'Too many people are doing this at once. Please try again.';
-
-/** What a deletion has to lock, as far as it is known. */
-interface Around {
-  readonly events: readonly string[];
-  readonly people: readonly string[];
-}
-
 interface Part {
   readonly eventId: string;
   readonly isRegistered: boolean;
@@ -54,6 +49,7 @@ export class AccountDeletion {
     private readonly currentPassword: CurrentPassword,
     private readonly events: EventsService,
     private readonly registrations: RegistrationsService,
+    private readonly changes: MeetingChanges,
     private readonly leaving: LeavingService,
   ) {}
 
@@ -65,28 +61,18 @@ export class AccountDeletion {
    */
   async delete(userId: string, password: string): Promise<void> {
     const checked = await this.currentPassword.check(userId, password);
-    let known: Around = { events: [], people: [] };
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const missing = await this.database.transaction((tx) =>
-        this.deleteIn(tx, userId, checked, known),
-      );
-      if (missing === null) return;
-      known = missing;
-    }
-    throw new ServiceUnavailableException(BUSY);
+    await withKnownLocks(this.database, (tx, known) => this.deleteIn(tx, userId, checked, known));
   }
 
-  /** Returns what has to be locked where that is more than was known, and has then changed nothing. */
   private async deleteIn(
     tx: Transaction,
     userId: string,
     checked: string,
-    known: Around,
-  ): Promise<Around | null> {
-    const locked = union(known, await this.around(tx, userId));
+    known: KnownLocks,
+  ): Promise<void> {
+    const locked = known.with(await this.around(tx, userId));
     await this.lock(tx, userId, locked);
-    const now = await this.around(tx, userId);
-    if (!covers(locked, now)) return union(locked, now);
+    locked.requireAll(await this.around(tx, userId));
     const account = await this.users.byId(userId, tx);
     if (account === null) throw new UnauthorizedException('This account has been deleted already.');
     if ((await this.users.passwordOf(userId, tx)) !== checked)
@@ -95,7 +81,7 @@ export class AccountDeletion {
     const outbox = new OutboxEvents();
     await noteAct(tx, { action: 'account-deleted', subjectId: userId });
     await noteConsent(tx, userId, false);
-    const coming = await this.leaving.comingOf(tx, userId);
+    const coming = await this.changes.comingOf(tx, userId);
     // Others are told of the cancelled meetings without the name.
     await tx.query(LEAVE_FORMER_ATTENDEE, [userId]);
     await this.leaving.cancel(
@@ -112,26 +98,26 @@ export class AccountDeletion {
       .broadcast({ kind: 'session', userId })
       .broadcast({ kind: 'user', userId })
       .append(tx);
-    return null;
   }
 
   /** The events and people that the deletion changes or tells, as they are at this moment. */
-  private async around(tx: Transaction, userId: string): Promise<Around> {
+  private async around(tx: Transaction, userId: string): Promise<KnownLocks> {
     const events = await tx.query<{ eventId: string }>(EVENTS_OF_PERSON, [userId]);
-    const coming = await this.leaving.comingOf(tx, userId);
+    const coming = await this.changes.comingOf(tx, userId);
     const administrators = await tx.query<{ id: string }>(ADMINISTRATORS);
     const isAdmin = administrators.some(({ id }) => id === userId);
-    return {
-      events: [...events, ...coming].map(({ eventId }) => eventId),
-      people: [
-        ...coming.flatMap(partiesOf),
-        ...(isAdmin ? administrators : []).map(({ id }) => id),
-      ],
-    };
+    return locksOf(coming).with({
+      events: events.map(({ eventId }) => eventId),
+      people: (isAdmin ? administrators : []).map(({ id }) => id),
+    });
   }
 
   /** In the order of docs/ARCHITECTURE.md. */
-  private async lock(tx: Transaction, userId: string, { events, people }: Around): Promise<void> {
+  private async lock(
+    tx: Transaction,
+    userId: string,
+    { events, people }: KnownLocks,
+  ): Promise<void> {
     for (const eventId of events) await shareTimes(tx, eventId);
     for (const eventId of events) await this.events.lock(tx, eventId);
     await this.users.lock(
@@ -169,15 +155,3 @@ export class AccountDeletion {
     }
   }
 }
-
-/** Each once, sorted as locks are. */
-const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
-
-const union = (one: Around, other: Around): Around => ({
-  events: sorted([...one.events, ...other.events]),
-  people: sorted([...one.people, ...other.people]),
-});
-
-const covers = (locked: Around, { events, people }: Around): boolean =>
-  events.every((id) => locked.events.includes(id)) &&
-  people.every((id) => locked.people.includes(id));

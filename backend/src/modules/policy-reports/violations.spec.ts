@@ -75,7 +75,7 @@ describe('a violation that a browser reports', () => {
     expect(violationsIn(body)).toEqual([]);
   });
 
-  it('is one of twenty at most', () => {
+  it('is read with nineteen others of its report at most', () => {
     const report = { type: 'csp-violation', body: {} };
     expect(violationsIn(Array.from({ length: 1000 }, () => report))).toHaveLength(20);
   });

@@ -1,20 +1,16 @@
 import CloseSharp from '@mui/icons-material/CloseSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import type { AuditAction, AuditName } from '@rendezvous/contract';
-import { useCallback, useEffect, useRef } from 'react';
+import type { AuditAction, AuditEntry, AuditName } from '@rendezvous/contract';
+import { useRef } from 'react';
 import { auditActions, auditText as text } from '../../text/audit';
 import { idOrNone, oneOf, type AddressValue } from '../../ui/address-state';
-import { EmptyState } from '../../ui/EmptyState';
 import { LabelledSelect } from '../../ui/LabelledSelect';
 import { LabelledTextField } from '../../ui/LabelledTextField';
-import { LoadFailed } from '../../ui/LoadFailed';
-import { LoadingState } from '../../ui/LoadingState';
-import { StatusStrip } from '../../ui/StatusStrip';
 import { useAddressState } from '../../ui/useAddressState';
 import { dayOrNone, momentsOf } from './audit-days';
 import { AuditStrip, type AuditSubject, type OnlyWith } from './AuditStrip';
+import { PagedList } from './PagedList';
 import { useAudit } from './useAudit';
 
 type ActFilter = AuditAction | 'all';
@@ -44,7 +40,7 @@ export function AuditTab() {
   }).toString();
   const audit = useAudit(filter);
   const list = useRef<HTMLElement>(null);
-  const focusList = useCallback(() => list.current?.focus({ preventScroll: true }), []);
+  const focusList = () => list.current?.focus({ preventScroll: true });
   const setters = { actor: setActor, subject: setSubject, event: setEvent };
   const chosen = { actor, subject, event };
   const only: OnlyWith = (what, { id }) => {
@@ -86,23 +82,21 @@ export function AuditTab() {
           {text.refresh}
         </Button>
       </Box>
-      <Chosen chosen={chosen} entries={audit.entries ?? []} onRemove={remove} />
-      <Box
-        component="section"
-        aria-label={text.list}
-        ref={list}
-        tabIndex={-1}
-        sx={{ outline: 'none' }}
-      >
-        <Entries {...audit} filtered={filter !== ''} onOnly={only} focusList={focusList} />
-      </Box>
+      <Chosen chosen={chosen} entries={audit.rows ?? []} onRemove={remove} />
+      <PagedList
+        {...audit}
+        text={text}
+        emptyHint={filter === '' ? text.emptyHint : text.nothingFound}
+        list={list}
+        row={(entry) => <AuditStrip key={entry.id} entry={entry} onOnly={only} />}
+      />
     </Box>
   );
 }
 
 interface ChosenProps {
   chosen: Readonly<Record<AuditSubject, string>>;
-  entries: NonNullable<ReturnType<typeof useAudit>['entries']>;
+  entries: readonly AuditEntry[];
   onRemove: (what: AuditSubject) => void;
 }
 
@@ -138,58 +132,6 @@ function Chosen({ chosen, entries, onRemove }: ChosenProps) {
           </Button>
         );
       })}
-    </Box>
-  );
-}
-
-interface EntriesProps extends ReturnType<typeof useAudit> {
-  filtered: boolean;
-  onOnly: OnlyWith;
-  /** Takes the focus of a button that goes. */
-  focusList: () => void;
-}
-
-function Entries(props: EntriesProps) {
-  const { entries, total, hasMore, reading, failure, again, more, filtered, onOnly, focusList } =
-    props;
-  const moreAsked = useRef(false);
-  useEffect(() => {
-    // The button that had the focus is gone once there are no more.
-    if (!hasMore && moreAsked.current) focusList();
-    if (!hasMore) moreAsked.current = false;
-  }, [hasMore, focusList]);
-  if (!entries) {
-    if (failure) return <LoadFailed message={failure.message} onRetry={again} />;
-    return <LoadingState label={text.loading} />;
-  }
-  if (entries.length === 0) {
-    return <EmptyState title={text.empty} hint={filtered ? text.nothingFound : text.emptyHint} />;
-  }
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }} aria-busy={reading}>
-      {failure && <Typography variant="body2">{text.outdated(failure.message)}</Typography>}
-      <Typography role="status" variant="body2" color="textSecondary">
-        {text.found(Math.max(total, entries.length))}
-      </Typography>
-      <StatusStrip label={text.list}>
-        {entries.map((entry) => (
-          <AuditStrip key={entry.id} entry={entry} onOnly={onOnly} />
-        ))}
-      </StatusStrip>
-      {hasMore && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={reading}
-          onClick={() => {
-            moreAsked.current = true;
-            void more();
-          }}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {text.more}
-        </Button>
-      )}
     </Box>
   );
 }

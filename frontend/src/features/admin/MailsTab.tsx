@@ -1,26 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { OutboxMail } from '@rendezvous/contract';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adminCalls } from '../../api/admin';
 import { outcomeOf } from '../../live/outcome';
 import { adminMailsText as text } from '../../text/admin-mails';
 import { anyText, oneOf, type AddressValue } from '../../ui/address-state';
-import { EmptyState } from '../../ui/EmptyState';
 import { LabelledSelect } from '../../ui/LabelledSelect';
 import { LabelledTextField } from '../../ui/LabelledTextField';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
-import { LoadFailed } from '../../ui/LoadFailed';
-import { LoadingState } from '../../ui/LoadingState';
-import { StatusStrip } from '../../ui/StatusStrip';
 import { showToast } from '../../ui/toast';
 import { useAddressState } from '../../ui/useAddressState';
 import { useCommand } from '../../ui/useCommand';
 import { useDebounced } from '../../ui/useDebounced';
 import { BouncingAddresses } from './BouncingAddresses';
 import { MailStrip } from './MailStrip';
+import { PagedList } from './PagedList';
 import { useMails } from './useMails';
 
 const MailPreviewDialog = lazyWithPreload(() => import('./MailPreviewDialog'), 'MailPreviewDialog');
@@ -43,7 +39,7 @@ export function MailsTab() {
   // The mail may leave the list while it is read.
   const [previewed, setPreviewed] = useState<OutboxMail | null>(null);
   const list = useRef<HTMLElement>(null);
-  const focusList = useCallback(() => list.current?.focus({ preventScroll: true }), []);
+  const focusList = () => list.current?.focus({ preventScroll: true });
   const closePreview = () => {
     // The dialog gives the focus back as it goes, to a button that may be gone meanwhile.
     flushSync(() => setPreviewed(null));
@@ -76,20 +72,23 @@ export function MailsTab() {
         <SendTest onSent={mails.again} />
       </Box>
       <BouncingAddresses />
-      <Box
-        component="section"
-        aria-label={text.list}
-        ref={list}
-        tabIndex={-1}
-        sx={{ outline: 'none' }}
-      >
-        <Mails
-          {...mails}
-          filtered={search !== '' || state !== 'all'}
-          onPreview={setPreviewed}
-          focusList={focusList}
-        />
-      </Box>
+      <PagedList
+        {...mails}
+        text={text}
+        emptyHint={search === '' && state === 'all' ? text.emptyHint : text.nothingFound}
+        list={list}
+        row={(mail) => (
+          <MailStrip
+            key={mail.id}
+            mail={mail}
+            onPreview={() => setPreviewed(mail)}
+            onQueued={() => {
+              focusList();
+              mails.again();
+            }}
+          />
+        )}
+      />
       {previewed && (
         <Suspense>
           <MailPreviewDialog mail={previewed} onClose={closePreview} />
@@ -119,64 +118,5 @@ function SendTest({ onSent }: { onSent: () => void }) {
     <Button variant="outlined" disabled={pending} onClick={() => void send()} sx={{ height: 44 }}>
       {pending ? text.sendingTest : text.sendTest}
     </Button>
-  );
-}
-
-interface MailsProps extends ReturnType<typeof useMails> {
-  filtered: boolean;
-  onPreview: (mail: OutboxMail) => void;
-  /** Takes the focus of a button that goes. */
-  focusList: () => void;
-}
-
-function Mails(props: MailsProps) {
-  const { mails, total, next, reading, failure, again, more, filtered, onPreview, focusList } =
-    props;
-  const moreAsked = useRef(false);
-  useEffect(() => {
-    // The button that had the focus is gone once there are no more.
-    if (!next && moreAsked.current) focusList();
-    if (!next) moreAsked.current = false;
-  }, [next, focusList]);
-  if (!mails) {
-    if (failure) return <LoadFailed message={failure.message} onRetry={again} />;
-    return <LoadingState label={text.loading} />;
-  }
-  if (mails.length === 0) {
-    return <EmptyState title={text.empty} hint={filtered ? text.nothingFound : text.emptyHint} />;
-  }
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }} aria-busy={reading}>
-      {failure && <Typography variant="body2">{text.outdated(failure.message)}</Typography>}
-      <Typography role="status" variant="body2" color="textSecondary">
-        {text.found(Math.max(total, mails.length))}
-      </Typography>
-      <StatusStrip label={text.list}>
-        {mails.map((mail) => (
-          <MailStrip
-            key={mail.id}
-            mail={mail}
-            onPreview={() => onPreview(mail)}
-            onQueued={() => {
-              focusList();
-              again();
-            }}
-          />
-        ))}
-      </StatusStrip>
-      {next && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          onClick={() => {
-            moreAsked.current = true;
-            more();
-          }}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {text.more}
-        </Button>
-      )}
-    </Box>
   );
 }

@@ -5,6 +5,7 @@ import { outcomeOf } from '../../live/outcome';
 import { useRead } from '../../live/use-read';
 import { auditText as text } from '../../text/audit';
 import { useCommand } from '../../ui/useCommand';
+import type { Paged } from './PagedList';
 
 /** Entries that are read at a time. */
 const step = 50;
@@ -17,7 +18,7 @@ interface Further {
 }
 
 /** The entries that the filter leaves, as its parameters of the call; further ones are read when they are asked for. */
-export function useAudit(filter: string) {
+export function useAudit(filter: string): Paged<AuditEntry> {
   const { value, failure, reading, again } = useRead(filter, (signal) =>
     adminCalls.audit(`limit=${step}${filter && `&${filter}`}`, null, { signal }),
   );
@@ -39,12 +40,12 @@ export function useAudit(filter: string) {
     );
   };
   return {
-    entries: value && [...value.rows, ...(further?.rows ?? [])],
+    rows: value && [...value.rows, ...(further?.rows ?? [])],
     total: value?.total ?? 0,
     hasMore: next !== null,
     failure,
     reading: reading || pending,
     again,
-    more,
+    more: () => void more(),
   };
 }

@@ -2,6 +2,7 @@ import type { MailState, OutboxMail } from '@rendezvous/contract';
 import { useEffect, useState } from 'react';
 import { adminCalls } from '../../api/admin';
 import { useRead } from '../../live/use-read';
+import type { Paged } from './PagedList';
 import { useReadAgain } from './useReadAgain';
 
 /** Rows that are shown at first, and that "Show more" adds. */
@@ -18,7 +19,7 @@ interface MailFilter {
 }
 
 /** The mails that the filter leaves, read again from time to time: no live event tells of them. */
-export function useMails({ search, state }: MailFilter) {
+export function useMails({ search, state }: MailFilter): Paged<OutboxMail> {
   const [limit, setLimit] = useState(step);
   const query = new URLSearchParams({ limit: String(limit) });
   if (search) query.set('search', search);
@@ -30,18 +31,18 @@ export function useMails({ search, state }: MailFilter) {
   useEffect(() => {
     if (limit > step) again();
   }, [limit, again]);
-  const mails: readonly OutboxMail[] | undefined = value?.rows;
-  const pause = pauses[mails?.some((mail) => mail.state === 'queued') ? 'waiting' : 'settled'];
+  const rows = value?.rows;
+  const pause = pauses[rows?.some((mail) => mail.state === 'queued') ? 'waiting' : 'settled'];
   useReadAgain({ reading, again }, pause);
   const more = () => {
-    const isAsked = mails !== undefined && mails.length < limit;
+    const isAsked = rows !== undefined && rows.length < limit;
     if (!isAsked) setLimit(Math.min(limit + step, most));
     else if (!reading) again();
   };
   return {
-    mails,
+    rows,
     total: value?.total ?? 0,
-    next: typeof value?.next === 'string' && limit < most,
+    hasMore: typeof value?.next === 'string' && limit < most,
     failure,
     reading,
     again,

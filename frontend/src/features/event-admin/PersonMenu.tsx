@@ -3,12 +3,10 @@ import CheckSharp from '@mui/icons-material/CheckSharp';
 import HandshakeSharp from '@mui/icons-material/HandshakeSharp';
 import LabelSharp from '@mui/icons-material/LabelSharp';
 import MailOutlineSharp from '@mui/icons-material/MailOutlineSharp';
-import MoreVertSharp from '@mui/icons-material/MoreVertSharp';
 import PersonRemoveSharp from '@mui/icons-material/PersonRemoveSharp';
 import QrCodeSharp from '@mui/icons-material/QrCodeSharp';
 import UnsubscribeSharp from '@mui/icons-material/UnsubscribeSharp';
 import type { SvgIconComponent } from '@mui/icons-material';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { EventAttendee, ParticipantType } from '@rendezvous/contract';
@@ -16,6 +14,7 @@ import { useId, useState } from 'react';
 import { appText } from '../../text/en';
 import { eventPeopleText as text } from '../../text/event-people';
 import { explainText } from '../../text/event-rules';
+import { MoreButton } from '../../ui/MoreButton';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCloseOnBack } from '../../ui/useCloseOnBack';
 
@@ -60,20 +59,15 @@ export function PersonMenu({ attendee, types, actions, onAct, onType }: PersonMe
   };
   return (
     <>
-      <IconButton
-        color="inherit"
-        aria-label={text.actionsFor(name)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={({ currentTarget }) => {
+      <MoreButton
+        label={text.actionsFor(name)}
+        menu={id}
+        open={anchor !== null}
+        onOpen={(button) => {
           setChoosing(false);
-          setAnchor(currentTarget);
+          setAnchor(button);
         }}
-        sx={{ width: 44, height: 44, flex: 'none', borderRadius: 1 }}
-      >
-        <MoreVertSharp aria-hidden />
-      </IconButton>
+      />
       <Menu
         id={id}
         // The first entry of the other page has the focus.

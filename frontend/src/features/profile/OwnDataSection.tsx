@@ -16,7 +16,7 @@ const DeleteAccountDialog = lazyWithPreload(
 );
 
 /** Takes the viewer's data along, or deletes the account. */
-export function OwnDataSection({ email }: { email: string }) {
+export function OwnDataSection() {
   const [deleting, setDeleting] = useState(false);
   const { pending, run } = useCommand();
   const download = () =>
@@ -43,7 +43,7 @@ export function OwnDataSection({ email }: { email: string }) {
       </Box>
       {deleting && (
         <Suspense>
-          <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} />
+          <DeleteAccountDialog onClose={() => setDeleting(false)} />
         </Suspense>
       )}
     </Section>

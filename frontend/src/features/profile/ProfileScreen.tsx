@@ -113,7 +113,7 @@ export function ProfileScreen() {
         )}
       </Section>
       <BlockedPeople />
-      <OwnDataSection email={viewer.email} />
+      <OwnDataSection />
     </Page>
   );
 }

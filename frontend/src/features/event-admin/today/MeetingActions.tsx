@@ -1,6 +1,4 @@
-import MoreVertSharp from '@mui/icons-material/MoreVertSharp';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { StaffMeeting } from '@rendezvous/contract';
@@ -8,6 +6,7 @@ import { useId, useState } from 'react';
 import { settleAttendance } from '../../../live/event-day-actions';
 import { staffMeetingText as text } from '../../../text/event-today';
 import { hasBegun } from '../../../ui/has-begun';
+import { MoreButton } from '../../../ui/MoreButton';
 import { useCloseOnBack } from '../../../ui/useCloseOnBack';
 import { useCommand } from '../../../ui/useCommand';
 import { actsOf, namesOf, type Ask, type MeetingAct } from './asked';
@@ -56,17 +55,7 @@ export function MeetingMenu({ meeting, now, onAsk, onDone }: MeetingActionsProps
   };
   return (
     <>
-      <IconButton
-        color="inherit"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ width: 44, height: 44, borderRadius: 1 }}
-      >
-        <MoreVertSharp aria-hidden />
-      </IconButton>
+      <MoreButton label={label} menu={id} open={anchor !== null} onOpen={setAnchor} />
       <Menu
         id={id}
         open={anchor !== null}

@@ -10,7 +10,7 @@ import { startWorld, type World } from './support/world.js';
 
 const MEMBERS = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
 
-describe('a call at the rim', () => {
+describe('an unusual call', () => {
   let world: World;
   let admin: TestPerson;
   let member: TestPerson;
@@ -47,7 +47,7 @@ describe('a call at the rim', () => {
     },
   );
 
-  it('to meet oneself is 400', async () => {
+  it('is refused where somebody asks to meet themselves', async () => {
     const event = await admin.createEvent();
     await member.register(event.id);
     const asked = await member.post('/meetings', {
@@ -57,7 +57,7 @@ describe('a call at the rim', () => {
     expect([asked.status, asked.body.message]).toEqual([400, 'You cannot meet yourself.']);
   });
 
-  it('for the slots of a long event gets them page by page', async () => {
+  it('gets more than eight thousand slots of a long event, page by page', async () => {
     const startDate = new Date(Date.now() + 3_600_000).toISOString();
     const event = await admin.createEvent({
       startDate,
