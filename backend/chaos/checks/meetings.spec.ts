@@ -24,6 +24,8 @@ const leaves = (span: Span, userId = 'ben'): Operation =>
   call(span, 'ok', [{ kind: 'leave', eventId: 'e', userId }]);
 const ends = (span: Span, whose: { eventId?: string; userId?: string; otherId?: string }) =>
   call(span, 'ok', [{ kind: 'end', ...whose }]);
+const blocks = (span: Span, userId: string): Operation =>
+  call(span, 'ok', [{ kind: 'may-end', eventId: 'e', userId }]);
 const takesTime = (span: Span, outcome: Outcome): Operation =>
   call(span, outcome, [{ kind: 'time', meetingId: 'm', start: new Date(LATER).toISOString() }]);
 
@@ -52,6 +54,16 @@ describe('the check of meetings', () => {
       'an accept that was lost',
       [asks([1, 2]), changes([3, 4], 'unknown', 'accepted')],
       [meeting({})],
+    ],
+    [
+      'a meeting that ended with a time its requester blocked',
+      [...agreed, blocks([5, 6], 'ana')],
+      [meeting({ status: 'cancelled' })],
+    ],
+    [
+      'a meeting that ended with a time its requestee blocked',
+      [...agreed, blocks([5, 6], 'ben')],
+      [meeting({ status: 'declined' })],
     ],
     [
       'an agreed meeting that was withdrawn',

@@ -90,7 +90,7 @@ function causeOf(operation: Operation, claim: Claim, meeting: FinalMeeting): Cau
     case 'may-end':
       return claim.eventId === meeting.eventId &&
         (claim.userId === undefined || isParty(claim.userId, meeting))
-        ? cause('cancelled', false)
+        ? cause(claim.userId === meeting.requesteeId ? 'declined' : 'cancelled', false)
         : [];
     default:
       return [];

@@ -31,7 +31,7 @@ export type Claim =
       readonly userId?: string;
       readonly otherId?: string;
     }
-  /** Some meetings of the person, or of everybody, may be cancelled. */
+  /** Some meetings of everybody may be cancelled, or of one person, who declines those that others have asked for. */
   | { readonly kind: 'may-end'; readonly eventId: string; readonly userId?: string }
   /** The people of a file, whose lines carry the mark, come in, or do not when it is stopped. */
   | {
