@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { useViewer } from '../store/hooks';
 import { fieldText } from '../text/account';
 import { rules } from './account-rules';
 import { FormAlert } from './FormAlert';
@@ -19,6 +18,8 @@ interface PasswordDialogProps {
     /** The label of the field; "Password" unless said otherwise. */
     password?: string;
   };
+  /** Whose password it is, for programs that fill it in. */
+  email: string;
   /** What the password is for. */
   children: ReactNode;
   destructive?: boolean;
@@ -31,9 +32,8 @@ const empty = { password: '' };
 
 /** Asks somebody who is signed in for the password, and does what it is for. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { text, children, destructive = false, send, onClose } = props;
+  const { text, email, children, destructive = false, send, onClose } = props;
   const label = text.password ?? fieldText.password;
-  const viewer = useViewer();
   const form = useForm({ defaultValues: empty });
   const { control, handleSubmit, formState } = form;
   const pending = formState.isSubmitting;
@@ -60,7 +60,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     >
       {children}
       {failure && <FormAlert>{failure}</FormAlert>}
-      <input type="hidden" autoComplete="username" value={viewer?.email ?? ''} readOnly />
+      <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
         control={control}
         name="password"

@@ -16,7 +16,7 @@ const DeleteAccountDialog = lazyWithPreload(
 );
 
 /** Takes the viewer's data along, or deletes the account. */
-export function OwnDataSection() {
+export function OwnDataSection({ email }: { email: string }) {
   const [deleting, setDeleting] = useState(false);
   const { pending, run } = useCommand();
   const download = () =>
@@ -43,7 +43,7 @@ export function OwnDataSection() {
       </Box>
       {deleting && (
         <Suspense>
-          <DeleteAccountDialog onClose={() => setDeleting(false)} />
+          <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} />
         </Suspense>
       )}
     </Section>

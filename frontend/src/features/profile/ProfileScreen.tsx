@@ -113,7 +113,7 @@ export function ProfileScreen() {
         )}
       </Section>
       <BlockedPeople />
-      <OwnDataSection />
+      <OwnDataSection email={viewer.email} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { endTwoStep } from '../../live/two-step';
+import { useViewer } from '../../store/hooks';
 import { turnOffText } from '../../text/two-step';
 import { PasswordDialog } from '../../ui/PasswordDialog';
 import { showToast } from '../../ui/toast';
@@ -11,6 +12,7 @@ interface TwoStepTurnOffProps {
 
 /** Turns two-step sign-in off, with the password. */
 export function TwoStepTurnOff({ onDone, onClose }: TwoStepTurnOffProps) {
+  const email = useViewer()?.email ?? '';
   const turnOff = async (password: string) => {
     const outcome = await endTwoStep(password);
     if (outcome.ok) {
@@ -20,7 +22,7 @@ export function TwoStepTurnOff({ onDone, onClose }: TwoStepTurnOffProps) {
     return outcome;
   };
   return (
-    <PasswordDialog text={turnOffText} destructive send={turnOff} onClose={onClose}>
+    <PasswordDialog text={turnOffText} email={email} destructive send={turnOff} onClose={onClose}>
       <Typography color="textSecondary">{turnOffText.body}</Typography>
     </PasswordDialog>
   );
