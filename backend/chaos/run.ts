@@ -74,39 +74,15 @@ interface Parts {
   readonly say: (line: string) => void;
 }
 
-async function endure(
-  { seconds, seed }: Options,
-  { world, nemesis, scene, recorder, caller, say }: Parts,
-): Promise<Evidence> {
-  const random = Random.of(seed);
-  const before = await readState(world.postgres, world.mailFolders);
-  const passwords = passwordsOf(everybody(scene));
-  const plan = planFaults(random.fork('faults'), seconds, world.targets);
-  const ending = new AbortController();
-  const acting = actUntil(ending.signal, scene, random.fork('actors'));
-  await Promise.all([nemesis.follow(plan), pause(seconds * 1_000)]);
-  ending.abort();
-  await acting;
-  await nemesis.healAll();
-  say('All faults are over; waiting until everything is well.');
+async function endure(options: Options, parts: Parts): Promise<Evidence> {
+  const { world, nemesis, scene, recorder, caller } = parts;
+  const random = Random.of(options.seed);
   const actors = everybody(scene);
-  const patience = AbortSignal.timeout(COME_BACK_MS);
-  const back = actors.map((actor) => actor.comeBack(random.fork(actor.name), patience));
-  await letIn(world, scene, { random: random.fork('let in'), until: Promise.all(back) });
-  const open = await comeToRest(world, actors, REST_WITHIN);
-  const findings = [
-    ...open.map((text) => ({ rule: 'everything is well in the end', text })),
-    ...nemesis.troubles.map((text) => ({ rule: 'a program ends only when it is told to', text })),
-    ...(await examined(world)),
-    ...actors.flatMap(({ name, client, earlierClients }) =>
-      [client, ...earlierClients]
-        .filter((one) => one.counts.gaps > 0)
-        .map(() => ({
-          rule: 'streams have no holes',
-          text: `The client of ${name} missed numbers.`,
-        })),
-    ),
-  ];
+  const before = await readState(world.postgres, world.mailFolders);
+  const passwords = passwordsOf(actors);
+  await actUnderFaults(options.seconds, parts, random);
+  const open = await comeBack(parts, random);
+  const findings = await foundIn(parts, open);
   const after = await readState(world.postgres, world.mailFolders);
   const [api] = world.apis;
   const rightPasswords =
@@ -121,6 +97,49 @@ async function endure(
     lines: printedLines(world),
     findings,
   };
+}
+
+/** Resolves when everybody has ended the last act, all faults are over and every program runs. */
+async function actUnderFaults(
+  seconds: number,
+  { world, nemesis, scene }: Parts,
+  random: Random,
+): Promise<void> {
+  const plan = planFaults(random.fork('faults'), seconds, world.targets);
+  const ending = new AbortController();
+  const acting = actUntil(ending.signal, scene, random.fork('actors'));
+  await Promise.all([nemesis.follow(plan), pause(seconds * 1_000)]);
+  ending.abort();
+  await acting;
+  await nemesis.healAll();
+}
+
+/** Lets everybody in again. Returns what is not well in time, one line each. */
+async function comeBack({ world, scene, say }: Parts, random: Random): Promise<string[]> {
+  say('All faults are over; waiting until everything is well.');
+  const actors = everybody(scene);
+  const patience = AbortSignal.timeout(COME_BACK_MS);
+  const back = actors.map((actor) => actor.comeBack(random.fork(actor.name), patience));
+  await letIn(world, scene, { random: random.fork('let in'), until: Promise.all(back) });
+  return comeToRest(world, actors, REST_WITHIN);
+}
+
+/** What is wrong whatever the calls say. */
+async function foundIn(
+  { world, nemesis, scene }: Parts,
+  open: readonly string[],
+): Promise<Evidence['findings']> {
+  const gaps = everybody(scene).flatMap(({ name, client, earlierClients }) =>
+    [client, ...earlierClients]
+      .filter(({ counts: { gaps: missed } }) => missed > 0)
+      .map(() => `The client of ${name} missed numbers.`),
+  );
+  return [
+    ...open.map((text) => ({ rule: 'everything is well in the end', text })),
+    ...nemesis.troubles.map((text) => ({ rule: 'a program ends only when it is told to', text })),
+    ...(await examined(world)),
+    ...gaps.map((text) => ({ rule: 'streams have no holes', text })),
+  ];
 }
 
 function counts({ faults }: Nemesis): Pick<Result, 'kills' | 'freezes' | 'cuts' | 'faults'> {
