@@ -6,6 +6,7 @@ import { OrderlyStop } from '../src/common/orderly-stop.js';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { Database } from '../src/database/database.js';
 import { PeriodicWork } from '../src/queue/periodic-work.js';
+import { CLAIM_DUE } from '../src/queue/periodic-work.queries.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { eventually } from './support/embedded-scratch.js';
 
@@ -53,6 +54,18 @@ describe('work that repeats', () => {
     const pauses = starts.slice(1).map((start, index) => start - (starts[index] ?? start));
     // The clock is the database's; the time of a reply is not.
     for (const pause of pauses) expect(pause).toBeGreaterThan(1_500);
+  });
+
+  it('is not claimed by who began to look before another process claimed it', async () => {
+    const [one, other] = sources.map((source) => new Database(source));
+    const due = [[NAME], [2_000], [2_000]];
+    await one?.transaction(async (tx) => {
+      // now() of this transaction stays before the claim of the other process.
+      await tx.query('SELECT now()');
+      expect(await other?.query(CLAIM_DUE, due)).toHaveLength(1);
+      expect(await tx.query(CLAIM_DUE, due)).toEqual([]);
+    });
+    expect.assertions(2);
   });
 
   it('is done again after it failed', async () => {

@@ -2,14 +2,15 @@
 
 /**
  * Claims what is due and returns it. $1 names, $2 intervals and $3 leases in milliseconds. A start in the future is
- * from before the clock was set back.
+ * from before the clock was set back; one that is later than the beginning of this statement may be of another process
+ * that has just claimed the work.
  */
 export const CLAIM_DUE = `WITH work AS (
     SELECT * FROM unnest($1::text[], $2::float8[], $3::float8[]) AS given (name, every_ms, lease_ms)),
   first AS (INSERT INTO periodic_runs (name, started_at) SELECT name, now() FROM work ORDER BY name
     ON CONFLICT DO NOTHING RETURNING name, started_at),
   due AS (SELECT run.name FROM periodic_runs run JOIN work ON work.name = run.name
-    WHERE run.started_at > now()
+    WHERE run.started_at > clock_timestamp()
       OR run.started_at <= now() - every_ms * interval '1 millisecond'
         AND (run.finished_at IS NOT NULL OR run.started_at <= now() - lease_ms * interval '1 millisecond')
     FOR UPDATE OF run SKIP LOCKED),
