@@ -106,6 +106,7 @@ const long = [
   'killed-staff-acts',
   'load-sample',
   'lost-jobs.redis',
+  'lost-redis.redis',
   'mails-after-outage',
   'mails-delivery',
   'mails-of-the-day',
