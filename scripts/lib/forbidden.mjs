@@ -124,6 +124,13 @@ const rules = [
     allowed: ['--enable-source-maps', "'--import'"],
   },
   {
+    name: 'timeout that Node forgets',
+    instead: 'Abort a controller by a timer: only AbortSignal.any would know this timeout.',
+    find: /\bAbortSignal\.any\([^;]*\bAbortSignal\.timeout\(/g,
+    examples: ['AbortSignal.any([ending, AbortSignal.timeout(500)])'],
+    allowed: ['AbortSignal.any([ending, other]);', 'AbortSignal.timeout(500)'],
+  },
+  {
     name: 'internals of Node',
     instead: 'Use the modules that Node documents.',
     find: /\bprocess\.binding\(|\binternalBinding\b|\bprocess\.(?:_\w+|reallyExit)/g,

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { within } from '../../test/support/patience.js';
 import { type Claim, type Operation, outcomeOf } from './operation.js';
 import type { Recorder } from './recorder.js';
 
@@ -58,12 +59,12 @@ export class Caller {
     return operation;
   }
 
-  private async answerOf(
+  private answerOf(
     { method, path, token, body, headers }: Call,
     through: string,
   ): Promise<{ status: number; reply: unknown } | null> {
     const isJson = body !== undefined && !(body instanceof Buffer);
-    try {
+    const attempt = async (signal: AbortSignal): Promise<{ status: number; reply: unknown }> => {
       const response = await fetch(path.startsWith('/') ? through + path : path, {
         method,
         headers: {
@@ -74,13 +75,12 @@ export class Caller {
         ...(body === undefined
           ? {}
           : { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
-        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), this.ending.signal]),
+        signal,
       });
       return { status: response.status, reply: await contentOf(response) };
-    } catch {
-      // Whoever has no whole answer does not know what was done.
-      return null;
-    }
+    };
+    // Whoever has no whole answer does not know what was done.
+    return within(PATIENCE_MS, this.ending.signal, attempt).catch(() => null);
   }
 }
 

@@ -11,7 +11,7 @@ export const LONGEST_UPLOAD_MS = 300_000;
 const LONGEST_DRAIN_MS = 30_000;
 
 /**
- * Reads and drops what is left of a refused body, up to so many bytes: a client that reads the reply only after it has
+ * Reads and drops what is left of a refused body, up to so many bytes and for 30 s: a client that reads the reply only after it has
  * sent everything gets the refusal, where a closed connection would give it none. Never rejects.
  */
 export async function drainBody(body: Readable, most = LARGEST_UPLOAD): Promise<void> {
@@ -22,6 +22,8 @@ export async function drainBody(body: Readable, most = LARGEST_UPLOAD): Promise<
     if (bytes > most) enough.abort();
   });
   body.resume();
-  const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(LONGEST_DRAIN_MS)]);
-  await finished(body, { writable: false, signal }).catch(() => undefined);
+  // Node 20 forgets an `AbortSignal.timeout` that only `AbortSignal.any` knows.
+  const bound = setTimeout(() => enough.abort(), LONGEST_DRAIN_MS);
+  await finished(body, { writable: false, signal: enough.signal }).catch(() => undefined);
+  clearTimeout(bound);
 }

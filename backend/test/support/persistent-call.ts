@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { within } from './patience.js';
 import type { Place } from './people.js';
 
 /** How long a call is tried again, and how long one attempt may take, in milliseconds. */
@@ -68,15 +69,17 @@ export class PersistentCalls {
   }
 
   private attempt({ method, path, token, body, headers }: Call): Promise<Response | null> {
-    return fetch(`${this.place.url}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), this.ending.signal]),
-    }).catch(() => null);
+    const attempt = (signal: AbortSignal): Promise<Response> =>
+      fetch(`${this.place.url}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal,
+      });
+    return within(ATTEMPT_MS, this.ending.signal, attempt).catch(() => null);
   }
 }
