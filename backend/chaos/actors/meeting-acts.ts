@@ -2,6 +2,7 @@ import type { Meeting, SlotTime } from '@rendezvous/contract';
 import type { Random } from '../random.js';
 import type { Actor } from './actor.js';
 import { type Act, MEMBERS } from './act.js';
+import { asking } from './requests.js';
 import type { Scene } from './scene.js';
 
 /** One of the actor's meetings that fits. */
@@ -19,22 +20,7 @@ async function ask(actor: Actor, random: Random, { events, members }: Scene): Pr
   const event = random.chance(0.8) ? events[0] : events[1];
   const other = random.pick(members);
   if (other === undefined || other === actor) return;
-  const mark = actor.mark();
-  await actor.call(
-    {
-      act: 'ask',
-      method: 'POST',
-      path: '/api/meetings',
-      body: { requesteeUserId: other.id, eventId: event.id, message: `Could we talk? ${mark}` },
-      headers: { 'idempotency-key': mark },
-      claims: [
-        { kind: 'ask', eventId: event.id, people: [actor.id, other.id] },
-        { kind: 'create', table: 'meetings' },
-      ],
-      mark,
-    },
-    random,
-  );
+  await actor.call(asking(event.id, [actor.id, other.id], actor.mark()), random);
 }
 
 const changeStatus =

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Random } from '../random.js';
 import type { Actor } from './actor.js';
 import { type Act, EVERYBODY, MEMBERS } from './act.js';
+import { writing } from './requests.js';
 import { everybody, type Scene } from './scene.js';
 
 const ATTEMPTS = 4;
@@ -14,18 +15,7 @@ async function write(actor: Actor, random: Random, scene: Scene): Promise<void> 
   // Who knows the key needs no id for a message to be written once.
   const named = scene.repeatsAnswers && random.chance(0.5) ? {} : { id: randomUUID() };
   for (let left = ATTEMPTS; left > 0; left -= 1) {
-    const { outcome } = await actor.call(
-      {
-        act: 'write',
-        method: 'POST',
-        path: '/api/messages',
-        body: { ...named, toUserId: other.id, content: `A word about brackets. ${mark}` },
-        headers: { 'idempotency-key': mark },
-        claims: [{ kind: 'create', table: 'messages' }],
-        mark,
-      },
-      random,
-    );
+    const { outcome } = await actor.call(writing(other.id, mark, named), random);
     if (outcome !== 'unknown') return;
   }
 }

@@ -3,6 +3,7 @@ import type { SessionReply } from '@rendezvous/contract';
 import type { Random } from '../random.js';
 import type { Actor, Guest, Request } from './actor.js';
 import { type Act, EVERYBODY } from './act.js';
+import { asking, writing } from './requests.js';
 import type { Scene } from './scene.js';
 
 async function exportData(actor: Actor, random: Random): Promise<void> {
@@ -90,7 +91,6 @@ async function beThere(
 ): Promise<void> {
   const [eventId, other] = [events[1].id, random.pick(members)];
   if (other === undefined) return;
-  const [asked, written] = [actor.mark(), actor.mark()];
   const requests: Request[] = [
     {
       act: 'register',
@@ -98,25 +98,8 @@ async function beThere(
       path: `/api/events/${eventId}/register`,
       claims: [{ kind: 'set', key: `registered:${eventId}:${guest.id}`, value: 'true' }],
     },
-    {
-      act: 'ask',
-      method: 'POST',
-      path: '/api/meetings',
-      body: { requesteeUserId: other.id, eventId, message: `Could we talk? ${asked}` },
-      claims: [
-        { kind: 'ask', eventId, people: [guest.id, other.id] },
-        { kind: 'create', table: 'meetings' },
-      ],
-      mark: asked,
-    },
-    {
-      act: 'write',
-      method: 'POST',
-      path: '/api/messages',
-      body: { toUserId: other.id, content: `I stay for a minute. ${written}` },
-      claims: [{ kind: 'create', table: 'messages' }],
-      mark: written,
-    },
+    asking(eventId, [guest.id, other.id], actor.mark()),
+    writing(other.id, actor.mark()),
   ];
   for (const request of requests) await actor.once(request, random, guest);
 }

@@ -2,6 +2,7 @@ import type { Event, EventAttendee, LibraryImage } from '@rendezvous/contract';
 import type { Random } from '../random.js';
 import type { Actor } from './actor.js';
 import { type Act, ADMINISTRATORS, ORGANISERS } from './act.js';
+import { adding, attendeesPath, booking } from './requests.js';
 import type { Scene } from './scene.js';
 import { upload } from './upload.js';
 
@@ -34,46 +35,9 @@ async function holdAndCancel(actor: Actor, random: Random, { members }: Scene): 
   );
   if (made.outcome !== 'ok') return;
   const { id } = made.reply as Event;
-  for (const { id: userId } of [one, other]) await add(actor, { id, userId }, random);
-  await bookAt(actor, { id, people: [one.id, other.id] }, random);
+  for (const { id: userId } of [one, other]) await actor.call(adding(id, userId), random);
+  await actor.call(booking(id, [one.id, other.id], actor.mark()), random);
   if (random.chance(0.8)) await cancel(actor, id, random);
-}
-
-async function add(
-  actor: Actor,
-  { id, userId }: { id: string; userId: string },
-  random: Random,
-): Promise<void> {
-  await actor.call(
-    {
-      act: 'add a member',
-      method: 'POST',
-      path: `/api/admin/events/${id}/attendees`,
-      body: { userId },
-      claims: [{ kind: 'set', key: `registered:${id}:${userId}`, value: 'true' }],
-    },
-    random,
-  );
-}
-
-async function bookAt(
-  actor: Actor,
-  { id, people }: { id: string; people: readonly [string, string] },
-  random: Random,
-): Promise<void> {
-  const mark = actor.mark();
-  await actor.call(
-    {
-      act: 'book',
-      method: 'POST',
-      path: `/api/admin/events/${id}/meetings`,
-      body: { userIds: people, reason: `They asked for it. ${mark}` },
-      headers: { 'idempotency-key': mark },
-      claims: [{ kind: 'book', eventId: id, people }],
-      mark,
-    },
-    random,
-  );
 }
 
 async function cancel(actor: Actor, eventId: string, random: Random): Promise<void> {
@@ -141,7 +105,7 @@ async function takeInvitationBack(actor: Actor, random: Random, { events }: Scen
     {
       act: 'look for invited people',
       method: 'GET',
-      path: `/api/admin/events/${eventId}/attendees?search=invited&limit=50`,
+      path: `${attendeesPath(eventId)}?search=invited&limit=50`,
     },
     random,
   );

@@ -2,9 +2,8 @@ import type { EventAttendee, EventBoard, MeetingOptions } from '@rendezvous/cont
 import type { Random } from '../random.js';
 import type { Actor } from './actor.js';
 import { type Act, DESK, ORGANISERS } from './act.js';
+import { adding, attendeesPath, booking, walkingIn } from './requests.js';
 import type { Scene } from './scene.js';
-
-const attendeesPath = (eventId: string): string => `/api/admin/events/${eventId}/attendees`;
 
 async function book(actor: Actor, random: Random, { events, members }: Scene): Promise<void> {
   const [eventId, one, other] = [events[0].id, random.pick(members), random.pick(members)];
@@ -21,23 +20,7 @@ async function book(actor: Actor, random: Random, { events, members }: Scene): P
   const { meetingId, times } = looked.reply as MeetingOptions;
   const time = random.chance(0.5) ? random.pick(times) : undefined;
   if (meetingId !== null) return moveMeeting(actor, random, meetingId, time);
-  const mark = actor.mark();
-  await actor.call(
-    {
-      act: 'book',
-      method: 'POST',
-      path: `/api/admin/events/${eventId}/meetings`,
-      body: {
-        userIds: [one.id, other.id],
-        ...(time === undefined ? {} : { timeSlotId: time.id }),
-        reason: `They asked at the desk. ${mark}`,
-      },
-      headers: { 'idempotency-key': mark },
-      claims: [{ kind: 'book', eventId, people: [one.id, other.id] }],
-      mark,
-    },
-    random,
-  );
+  await actor.call(booking(eventId, [one.id, other.id], actor.mark(), time?.id), random);
 }
 
 async function moveMeeting(
@@ -105,44 +88,15 @@ async function checkIn(actor: Actor, random: Random, { events, members }: Scene)
 
 /** Gives somebody new a place. */
 async function walkIn(actor: Actor, random: Random, scene: Scene): Promise<void> {
-  const eventId = scene.events[0].id;
-  const mark = actor.mark();
-  const { outcome, reply } = await actor.call(
-    {
-      act: 'add a walk-in',
-      method: 'POST',
-      path: attendeesPath(eventId),
-      body: {
-        person: {
-          email: `walk-in-${mark}@chaos.example`,
-          firstName: 'Walk',
-          lastName: `In ${mark}`,
-          company: 'Castings',
-          role: 'Buyer',
-        },
-      },
-      headers: { 'idempotency-key': mark },
-      claims: [{ kind: 'create', table: 'users' }],
-      mark,
-    },
-    random,
-  );
+  const request = walkingIn(scene.events[0].id, actor.mark());
+  const { outcome, reply } = await actor.call(request, random);
   if (outcome === 'ok') scene.added.push((reply as EventAttendee).user.id);
 }
 
 async function add(actor: Actor, random: Random, { events, members }: Scene): Promise<void> {
   const [eventId, member] = [random.pick(events)?.id, random.pick(members)];
   if (member === undefined || eventId === undefined) return;
-  await actor.call(
-    {
-      act: 'add a member',
-      method: 'POST',
-      path: attendeesPath(eventId),
-      body: { userId: member.id },
-      claims: [{ kind: 'set', key: `registered:${eventId}:${member.id}`, value: 'true' }],
-    },
-    random,
-  );
+  await actor.call(adding(eventId, member.id), random);
 }
 
 async function remove(actor: Actor, random: Random, { events, members }: Scene): Promise<void> {
