@@ -23,7 +23,7 @@ export async function drainBody(body: Readable, most = LARGEST_UPLOAD): Promise<
   });
   body.resume();
   // Node 20 forgets an `AbortSignal.timeout` that only `AbortSignal.any` knows.
-  const bound = setTimeout(() => enough.abort(), LONGEST_DRAIN_MS);
+  const bound = setTimeout(() => enough.abort(), LONGEST_DRAIN_MS).unref();
   await finished(body, { writable: false, signal: enough.signal }).catch(() => undefined);
   clearTimeout(bound);
 }
