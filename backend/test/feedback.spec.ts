@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Event, Meeting, MeetingFeedback, UserStats } from '@rendezvous/contract';
+import { LiveClient } from './support/live-client.js';
 import { pastMeeting } from './support/past-meeting.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
@@ -42,6 +43,21 @@ describe('feedback on a meeting, and a person’s statistics', () => {
     expect(back).toMatchObject({ toUserId: ana.user.id, rating: 3, comments: null });
     expect((await figures(ana)).averageRating).toBe(3);
     expect((await figures(ben)).averageRating).toBe(5);
+  });
+
+  it('brings the new version of the meeting to the pages of both people', async () => {
+    const pages = [await LiveClient.connect(world, ana), await LiveClient.connect(world, ben)];
+    expected(await rate(ana, ben, 5), 201);
+    for (const [at, person] of [ana, ben].entries()) {
+      const [current] = expected<Meeting[]>(await person.get('/meetings'), 200);
+      const told = await pages[at]?.until('meeting-status', () => true);
+      expect(told?.data).toEqual(current);
+      expect(current).toMatchObject({
+        version: meeting.version + 1,
+        feedbackGiven: person === ana,
+      });
+    }
+    for (const page of pages) page.close();
   });
 
   it('is given once by each person', async () => {

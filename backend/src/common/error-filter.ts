@@ -23,6 +23,7 @@ interface Request {
 
 interface Reply {
   getHeader(name: string): unknown;
+  removeHeader(name: string): Reply;
   status(code: number): Reply;
   header(name: string, value: string): Reply;
   send(body: ErrorReply): unknown;
@@ -31,6 +32,17 @@ interface Reply {
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 const RETRY_AFTER_SECONDS = 2;
 const FAILED = 'A call failed.';
+
+/** What is set for the content of a reply before its first part can be read, and is wrong beside an error. */
+const OF_CONTENT = [
+  'Cache-Control',
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Type',
+  'ETag',
+  'Sheet-Count',
+];
 
 /** The seconds an error asks to wait. */
 const retryAfterOf = (error: unknown): number | null => {
@@ -105,6 +117,7 @@ export class ErrorFilter implements ExceptionFilter {
     const status = statusOf(known);
     const statusCode = status ?? 500;
     if (statusCode >= 500) this.report(request, statusCode, error);
+    for (const name of OF_CONTENT) reply.removeHeader(name);
     const retryAfter = statusCode === 503 ? RETRY_AFTER_SECONDS : retryAfterOf(known);
     if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
     reply.status(statusCode);

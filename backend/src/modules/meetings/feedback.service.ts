@@ -9,17 +9,21 @@ import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { FeedbackEntity } from './feedback.entity.js';
 import { MeetingEntity } from './meeting.entity.js';
-import { type MeetingRow, meetingView } from './meeting-view.js';
+import { MeetingChanges } from './meeting-changes.service.js';
+import type { MeetingRow } from './meeting-view.js';
 import { MEETING_BY_ID } from './meetings.queries.js';
 
 /** Stores the feedback of a meeting's parties on each other. */
 @Injectable()
 export class FeedbackService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly changes: MeetingChanges,
+  ) {}
 
   /**
    * Rates the other party of a completed meeting, once: a second rating breaks `meeting_feedback_once`.
-   * Pushes the meeting to the rater's other devices.
+   * Pushes the meeting to both people: the rater's other devices see that it is rated, the other person's its new version.
    * @throws NotFoundException | BadRequestException | ConflictException
    */
   async give(
@@ -35,8 +39,9 @@ export class FeedbackService {
       const said = comments === '' ? null : (comments ?? null);
       const feedback = { meetingId, fromUserId, toUserId, rating, comments: said };
       const { id, createdAt } = await tx.manager.save(tx.manager.create(FeedbackEntity, feedback));
-      const seen = { ...meetingView(meeting, fromUserId), feedbackGiven: true };
-      await new OutboxEvents().pushToUser(fromUserId, 'meeting-status', seen).append(tx);
+      const outbox = new OutboxEvents();
+      await this.changes.pushMeetings(tx, [meetingId], outbox, null);
+      await outbox.append(tx);
       return { id, ...feedback, createdAt: createdAt.toISOString() };
     });
   }

@@ -28,6 +28,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   @WebSocketServer() private readonly server: LiveServer;
   private readonly log = new Logger('Live');
   private readonly trouble = new TroubleLog('Live');
+  private isClosed = false;
   /** Resolves when the sockets are in the rooms that all notices so far imply. */
   private rooms: Promise<void> = Promise.resolve();
 
@@ -42,7 +43,10 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
 
   afterInit(server: LiveServer): void {
     // The transport is closed, so that clients connect again by themselves, to another server.
-    this.stop.add('sockets', () => server.close());
+    this.stop.add('sockets', () => {
+      this.isClosed = true;
+      return server.close();
+    });
     this.metrics.gauge('rendezvous_sockets', 'Open sockets.', () => server.engine.clientsCount);
     server.use((socket, next) => void this.answer(socket, next));
     server.on('connection', (socket) => {
@@ -106,6 +110,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
       try {
         return await work();
       } catch (error) {
+        // Clients read all of it when they connect again.
+        if (this.isClosed) return;
         if (!isUnavailable(error))
           return this.log.error(`A live event could not be sent: ${String(error)}`);
         this.trouble.report(error);

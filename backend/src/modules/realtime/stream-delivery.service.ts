@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Socket } from 'socket.io';
+import { TroubleLog } from '../../common/trouble-log.js';
 import { Database } from '../../database/database.js';
+import { isUnavailable } from '../../database/database-errors.js';
 import { Metrics } from '../../metrics/metrics.js';
 import type { PersonNotice } from '../../outbox/outbox-events.js';
 import { type StreamPart, streamAfter } from '../../outbox/streams.js';
@@ -21,6 +23,8 @@ interface Person {
 @Injectable()
 export class StreamDelivery {
   private readonly log = new Logger('Live');
+  /** A database that is away ends the replays of all people in the same way. */
+  private readonly trouble = new TroubleLog('Live');
   private readonly people = new Map<string, Person>();
 
   constructor(
@@ -98,7 +102,10 @@ export class StreamDelivery {
       }
     } catch (error) {
       // A disconnected client reconnects and asks for the missed entries.
-      this.log.error(`A stream could not be read: ${String(error)}`);
+      if (isUnavailable(error)) this.trouble.report(error);
+      // A process that stops has closed its sockets before the database.
+      else if (person.sockets.size > 0)
+        this.log.error(`A stream could not be read: ${String(error)}`);
       for (const socket of person.sockets) socket.disconnect(true);
     } finally {
       person.replaying = false;
