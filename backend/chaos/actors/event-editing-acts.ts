@@ -97,7 +97,11 @@ async function changePlaces(actor: Actor, random: Random, { events }: Scene): Pr
       method: isRemoved ? 'DELETE' : 'PUT',
       path: `/api/admin/places/${place.id}`,
       ...(isRemoved ? {} : { body: { label } }),
-      claims: [{ kind: 'set', key: `place:${place.id}`, value: isRemoved ? 'removed' : label }],
+      claims: [
+        { kind: 'set', key: `place:${place.id}`, value: isRemoved ? 'removed' : label },
+        // The mark of who added it goes with its label.
+        { kind: 'unmake', mark: place.label.replace(/^[TN] /, '') },
+      ],
       mark,
     },
     random,

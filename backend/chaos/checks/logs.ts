@@ -8,7 +8,7 @@ const EXPECTED: readonly RegExp[] = [
   /database (is|was) (silent|away|not reachable|unreachable)|does not answer|could not be reached/i,
   /timeout exceeded when trying to connect|Query read timeout|Command timed out|max retries per request/i,
   /ENOSPC|no space left|disk of the objects is full/i,
-  /Query runner already released/,
+  /Query runner already released|is not queryable/,
   /socket (hang up|closed)|Connection is closed|ERR_STREAM|aborted/i,
   /idle-in-transaction|statement timeout|canceling statement|lock timeout/i,
   /Too many people are doing this at once/,
