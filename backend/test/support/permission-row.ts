@@ -73,3 +73,8 @@ export function statusesOf({ statuses }: PermissionRow): readonly number[] {
   const [, stranger] = statuses;
   return [...statuses, stranger, stranger, stranger, stranger];
 }
+
+/** The name of a row in the titles of tests. */
+export function nameOf({ route, asking }: PermissionRow): string {
+  return asking === undefined ? route : `${route}, asking ${asking}`;
+}
