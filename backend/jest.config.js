@@ -97,6 +97,7 @@ const long = [
   'failed-jobs',
   'first-administrator',
   'first-messages',
+  'forgotten-redis.redis',
   'full-room',
   'generated-requests',
   'guessing',

@@ -20,19 +20,27 @@ import { QUEUE_NAMES, QUEUE_SCHEMA } from './queues.js';
  */
 const POOL_SIZE = { api: 3, worker: 7, all: 12 } as const;
 
-/** Who adds a job gives up at once while Redis is away, and soon while Redis does not reply; the job is added later. */
+/**
+ * Who adds a job gives up at once while Redis is away, and soon while Redis does not reply; the job is added later, over a new
+ * connection, as nobody tells of one that a network has forgotten.
+ */
 const TO_ADD = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: 2_000,
+  socketTimeout: 2_000,
   lazyConnect: true,
 } as const satisfies RedisOptions;
 
 /** A process starts without Redis when it is not there after so many milliseconds. */
 const LONGEST_CONNECTING_MS = 2_000;
 
-/** A worker waits for Redis to come back. */
-const TO_WORK = { maxRetriesPerRequest: null, lazyConnect: true } as const satisfies RedisOptions;
+/** A worker waits for Redis to come back; BullMQ lets it wait for a job for ten seconds at most, then Redis replies. */
+const TO_WORK = {
+  maxRetriesPerRequest: null,
+  socketTimeout: 15_000,
+  lazyConnect: true,
+} as const satisfies RedisOptions;
 
 /** Connects BullMQ to PostgreSQL, or to Redis where `REDIS_URL` is set; only this folder knows which. */
 @Injectable()

@@ -42,6 +42,7 @@ const REDIS_OPTIONS = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: 500,
+  socketTimeout: 2_000,
 } as const satisfies RedisOptions;
 
 /** Counts calls against the limits: in Redis for all processes, or in this process where Redis is away or not wanted. */
