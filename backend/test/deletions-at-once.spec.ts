@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event, SessionReply } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
+import { eventually } from './support/embedded-scratch.js';
 import { HeldLock } from './support/held-lock.js';
-import { newAdmin, newMember, TestPerson } from './support/people.js';
+import { pastMeeting } from './support/past-meeting.js';
+import { expected, newAdmin, newMember, TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
 const PASSWORD = 'correct horse';
 const PERSON = 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE';
+
+const STREAM = 'SELECT 1 FROM streams WHERE user_id = $1 FOR UPDATE';
+const TOLD_OF = `SELECT data::text AS text FROM stream_entries
+  WHERE user_id = $1 AND position($2 IN data::text) > 0`;
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+  AND query LIKE 'SELECT FROM users % FOR UPDATE'`;
+
+type Act = () => Promise<Response>;
 
 interface Scene {
   readonly leaver: TestPerson;
@@ -40,6 +50,9 @@ describe('a deletion at once with another call', () => {
 
   const remove = (person: TestPerson): Promise<Response> =>
     person.delete('/users/me', { password: PASSWORD });
+
+  const isDeletionWaiting = async (): Promise<boolean> =>
+    (await world.database.query(WAITING)).length > 0;
 
   const signIn = ({ user }: TestPerson): Promise<Response> =>
     request(world.url)
@@ -132,6 +145,48 @@ describe('a deletion at once with another call', () => {
     await lock.release();
     expect([204, 401]).toContain((await deletion).status);
     await outcome(given, await other);
+  });
+
+  /** What shows the leaver's name to the other one: prepared first, then done. */
+  const shown: readonly [string, number, (by: TestPerson, of: TestPerson) => Promise<Act>][] = [
+    [
+      'reads a message of the person',
+      200,
+      async (other, leaver) => {
+        expected(await leaver.post('/messages', { toUserId: other.user.id, content: 'Hi' }), 201);
+        return () => other.post('/messages/read', {});
+      },
+    ],
+    [
+      'rates a meeting with the person',
+      201,
+      async (other, leaver) => {
+        const { id } = await pastMeeting(world, event.id, leaver, other);
+        const rating = { toUserId: leaver.user.id, rating: 5 };
+        return () => other.post(`/meetings/${id}/feedback`, rating);
+      },
+    ],
+  ];
+
+  it.each(shown)('leaves no name with one who %s meanwhile', async (_, status, prepare) => {
+    const leaver = await newMember(world, { company: 'Castings that nobody else makes' });
+    const other = await newMember(world);
+    for (const person of [leaver, other]) await person.register(event.id);
+    const act = await prepare(other, leaver);
+    const stream = await HeldLock.queueFor(world.database, STREAM, [other.user.id]);
+    await stream.taken;
+    const acted = act();
+    await stream.untilWaitedFor('append_outbox');
+    const deletion = remove(leaver);
+    await Promise.race([deletion, eventually('the deletion waits', isDeletionWaiting)]);
+    await stream.release();
+    expect([(await acted).status, (await deletion).status]).toEqual([status, 204]);
+    const told = await world.database.query<{ text: string }>(TOLD_OF, [
+      other.user.id,
+      leaver.user.id,
+    ]);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter(({ text }) => text.includes('Castings that'))).toEqual([]);
   });
 
   it('goes through beside the job that assigns a time', async () => {

@@ -9,9 +9,10 @@ import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { FeedbackEntity } from './feedback.entity.js';
 import { MeetingEntity } from './meeting.entity.js';
-import { MeetingChanges } from './meeting-changes.service.js';
+import { MeetingChanges, partiesOf } from './meeting-changes.service.js';
 import type { MeetingRow } from './meeting-view.js';
-import { MEETING_BY_ID } from './meetings.queries.js';
+
+const GONE = 'This meeting does not exist or is not yours.';
 
 /** Stores the feedback of a meeting's parties on each other. */
 @Injectable()
@@ -32,10 +33,12 @@ export class FeedbackService {
     { toUserId, rating, comments }: FeedbackRequest,
   ): Promise<MeetingFeedback> {
     return this.database.transaction(async (tx) => {
-      // Locks the meeting; a completed one stays completed.
+      const seen = await this.changes.readUnlocked(tx, meetingId);
+      if (seen === null || !partiesOf(seen).includes(fromUserId)) throw new NotFoundException(GONE);
+      const locked = await this.changes.lockMeeting(tx, seen);
+      if (locked === null) throw new NotFoundException(GONE);
+      check(locked.meeting, fromUserId, toUserId);
       await tx.manager.increment(MeetingEntity, { id: meetingId }, 'version', 1);
-      const [meeting] = await tx.query<MeetingRow>(MEETING_BY_ID, [meetingId]);
-      check(meeting, fromUserId, toUserId);
       const said = comments === '' ? null : (comments ?? null);
       const feedback = { meetingId, fromUserId, toUserId, rating, comments: said };
       const { id, createdAt } = await tx.manager.save(tx.manager.create(FeedbackEntity, feedback));
@@ -47,16 +50,8 @@ export class FeedbackService {
   }
 }
 
-function check(
-  meeting: MeetingRow | undefined,
-  fromUserId: string,
-  toUserId: string,
-): asserts meeting is MeetingRow {
-  const parties = meeting === undefined ? [] : [meeting.requesterUserId, meeting.requesteeUserId];
-  if (meeting === undefined || !parties.includes(fromUserId)) {
-    throw new NotFoundException('This meeting does not exist or is not yours.');
-  }
-  if (toUserId === fromUserId || !parties.includes(toUserId)) {
+function check(meeting: MeetingRow, fromUserId: string, toUserId: string): void {
+  if (toUserId === fromUserId || !partiesOf(meeting).includes(toUserId)) {
     throw new BadRequestException(['toUserId must be the other party of the meeting']);
   }
   if (meeting.status !== 'completed') {

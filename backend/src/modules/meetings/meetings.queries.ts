@@ -4,8 +4,6 @@ import { CHANGED_COLUMNS, selectMeetings } from './meeting-view.js';
 
 const SELECT_MEETINGS = selectMeetings();
 
-export const MEETING_BY_ID = `${SELECT_MEETINGS} WHERE m.id = $1`;
-
 export const MEETINGS_BY_IDS = `${SELECT_MEETINGS} WHERE m.id = ANY($1::uuid[]) ORDER BY m.id`;
 
 /** The people of these meetings are locked already, so that their columns are as current as the meetings. */

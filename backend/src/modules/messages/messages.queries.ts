@@ -69,9 +69,13 @@ export const FORMER_CORRESPONDENT = `SELECT 1 AS found FROM users u WHERE u.id =
     OR EXISTS (SELECT FROM meetings WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))))`;
 
 /** $1 reader, $2 ids or null for all. Messages of people with whom a block stands are not seen, and stay as they are. */
+const TO_READ = `to_user_id = $1 AND NOT is_read AND ($2::uuid[] IS NULL OR id = ANY($2))
+    AND from_user_id NOT IN ${blockedWith('$1')}`;
+
+export const SENDERS_TO_READ = `SELECT DISTINCT from_user_id AS id FROM messages WHERE ${TO_READ}`;
+
 export const MARK_READ = `UPDATE messages SET is_read = true, version = version + 1
-    WHERE to_user_id = $1 AND NOT is_read AND ($2::uuid[] IS NULL OR id = ANY($2))
-      AND from_user_id NOT IN ${blockedWith('$1')} RETURNING id, from_user_id AS "fromUserId"`;
+    WHERE ${TO_READ} RETURNING id, from_user_id AS "fromUserId"`;
 
 /** The count is true at exactly that stream number; who is blocked is left out. */
 export const UNREAD = `SELECT head, (SELECT count(*)::integer FROM messages WHERE to_user_id = $1 AND NOT is_read

@@ -14,6 +14,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { readNotifications } from '../../outbox/notification-entries.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
+import { withKnownLocks } from '../meetings/known-locks.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { PersonAccessService } from '../users/person-access.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -27,6 +28,7 @@ import {
   HISTORY,
   HISTORY_COUNT,
   MARK_READ,
+  SENDERS_TO_READ,
   UNREAD,
   UNREAD_FROM,
 } from './messages.queries.js';
@@ -183,12 +185,15 @@ export class MessagesService {
 
   /**
    * Marks messages to the reader as read, all of them without `ids`; ids of other messages are ignored. The reader and
-   * the senders hear of it.
+   * the senders hear of it. They are locked, as a sender who deletes the account meanwhile would leave a name behind.
    */
   async markRead(readerId: string, ids?: string[]): Promise<UnreadCountReply> {
-    return this.database.transaction(async (tx) => {
-      await this.users.lock(tx, [readerId]);
+    return withKnownLocks(this.database, async (tx, known) => {
+      const senders = await tx.query<{ id: string }>(SENDERS_TO_READ, [readerId, ids ?? null]);
+      const locked = known.with({ people: [readerId, ...senders.map(({ id }) => id)] });
+      await this.users.lock(tx, locked.people);
       const read = await tx.query<ReadMessage>(MARK_READ, [readerId, ids ?? null]);
+      locked.requireAll({ people: read.map(({ fromUserId }) => fromUserId) });
       const { unreadCount, cursor } = await unreadIn(tx, readerId);
       if (read.length === 0) return { unreadCount, cursor };
       const outbox = new OutboxEvents();
