@@ -13,12 +13,13 @@ import {
   removeDataFolder,
   untilGone,
 } from './support/embedded-scratch.js';
-import { newMember } from './support/people.js';
+import { agree, attendeesOf, eventOfSlots } from './support/one-day.js';
+import { newAdmin, newMember, type TestPerson } from './support/people.js';
+import { Planning } from './support/planning.js';
 import { expectItsTimeOnce, ProcessTrial } from './support/process-trial.js';
 import { type ServerProcess, startServer } from './support/server-process.js';
 import { databaseBehindProxy } from './support/tcp-proxy.js';
 
-/** Stops a worker in its job, after it has written the time and before it commits. */
 /** Stops a change of a profile before its commit. */
 const USERS = 'LOCK TABLE users IN SHARE MODE';
 
@@ -48,12 +49,14 @@ async function silentConnection({ url }: ServerProcess): Promise<Socket> {
 
 describe('SIGTERM', () => {
   let trial: ProcessTrial;
+  let admin: TestPerson;
   let event: Event;
 
   beforeAll(async () => {
     trial = await ProcessTrial.open();
     await trial.serve('api');
-    event = await trial.newEvent();
+    admin = await newAdmin(trial.place);
+    event = await admin.createEvent();
     await trial.endProcesses();
   });
 
@@ -114,6 +117,30 @@ describe('SIGTERM', () => {
     await occupancies.release();
     await trial.work();
     await expectItsTimeOnce(trial);
+  });
+
+  it('gives a plan that is being made back to the queue, for another worker', async () => {
+    await trial.serve('api');
+    const worker = await trial.work();
+    const plans = new Planning({ ...trial.place, database: trial.database }, admin);
+    const threeSlots = await eventOfSlots(admin, 3);
+    const [ana, ben, carl] = await attendeesOf(trial.place, 3, threeSlots);
+    // One of the three always has a break, so that the search for a better plan takes all of its time.
+    await agree(trial.place, threeSlots, ana, ben);
+    await agree(trial.place, threeSlots, ben, carl);
+    await agree(trial.place, threeSlots, carl, ana);
+    await plans.ask(threeSlots);
+    await eventually('the plan is being made', async () => {
+      return (await plans.latest(threeSlots)).status === 'running';
+    });
+    const { code } = await worker.terminate();
+    expect({ code, output: worker.output() }).toEqual({
+      code: 0,
+      output: expect.not.stringContaining('"level":50'),
+    });
+    expect((await plans.latest(threeSlots)).status).toBe('running');
+    await trial.work();
+    await plans.made(threeSlots);
   });
 
   it('closes the transport of a socket, whose client connects to the next server at the address by itself', async () => {

@@ -1,6 +1,6 @@
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Logger } from '@nestjs/common';
-import { DelayedError, type Job, type Queue } from 'bullmq';
+import { DelayedError, type Job, type Queue, WaitingError } from 'bullmq';
 import { duringRequest } from '../common/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { JobEnds } from './job-ends.js';
@@ -68,7 +68,8 @@ export abstract class JobProcessor extends WorkerHost {
       else await this.queue.removeJobScheduler(job.repeatJobKey);
       end('done');
     } catch (error) {
-      end(error instanceof DelayedError ? 'delayed' : 'failed');
+      const goesBack = error instanceof DelayedError || error instanceof WaitingError;
+      end(goesBack ? 'delayed' : 'failed');
       throw error;
     }
   }

@@ -20,7 +20,7 @@ interface Scene {
 /** Makes plans as an administrator, and changes times as an attendee. */
 export class Planning {
   constructor(
-    private readonly world: World,
+    private readonly world: Pick<World, 'url' | 'database'>,
     private readonly admin: TestPerson,
   ) {}
 

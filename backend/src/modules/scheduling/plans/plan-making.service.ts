@@ -43,22 +43,23 @@ export class PlanMaking {
   /**
    * Makes a plan that is queued, or whose worker died; does nothing for other plans. A plan that cannot be made
    * becomes `failed`.
-   * @throws Error when the process stops meanwhile; another worker makes the plan then
+   * @returns false when the process stops meanwhile, so that another worker is to make the plan
    */
-  async make(planId: string): Promise<void> {
+  async make(planId: string): Promise<boolean> {
     const [plan] = await this.database.query<PlanRow>(START_PLAN, [planId]);
-    if (plan === undefined) return;
+    if (plan === undefined) return true;
     const times = await this.read(plan.eventId);
     let outcome: PlanOutcome;
     try {
       outcome = await this.outcomeOf(plan, new EventTimetable(times));
     } catch (error) {
-      if (this.stopping.signal.aborted) throw error;
+      if (this.stopping.signal.aborted) return false;
       this.log.error(`Plan ${planId} could not be made: ${String(error)}`);
       await this.fail(planId);
-      return;
+      return true;
     }
     await this.database.query(FINISH_PLAN, [planId, JSON.stringify(outcome)]);
+    return true;
   }
 
   /** Sets a plan to `failed` unless it is finished already. */

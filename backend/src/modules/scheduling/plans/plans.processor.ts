@@ -1,6 +1,6 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import { type Job, type Queue, WaitingError } from 'bullmq';
 import { JobEnds } from '../../../queue/job-ends.js';
 import { JobProcessor } from '../../../queue/job-processor.js';
 import { PeriodicWork } from '../../../queue/periodic-work.js';
@@ -33,8 +33,11 @@ export class PlansProcessor extends JobProcessor implements OnApplicationBootstr
     this.periodic.every('sweep-plans', SWEEP_PLANS_EVERY_MS, () => this.plans.queueAbandoned());
   }
 
-  protected async handle({ data }: Job<JobPayloads['make-plan']>): Promise<void> {
-    await this.plans.make(data.planId);
+  /** A plan that this process cannot make because it stops goes back to the queue, for another worker. */
+  protected async handle(job: Job<JobPayloads['make-plan']>, token?: string): Promise<void> {
+    if (await this.plans.make(job.data.planId)) return;
+    await job.moveToWait(token);
+    throw new WaitingError();
   }
 
   protected override async giveUp({ data }: Job<JobPayloads['make-plan']>): Promise<boolean> {
