@@ -1,7 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type LookupFunction } from 'node:net';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { answerTo, isUnavailable } from './database-errors.js';
+import { inTransaction, runOnPool } from './transaction.js';
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+function poolBeingClosed(): pg.Pool {
+  const pool = new pg.Pool();
+  void pool.end();
+  return pool;
+}
 
 const twoAddresses: LookupFunction = (_name, _options, found) =>
   found(null, [
@@ -33,6 +44,17 @@ describe('a database that cannot be reached', () => {
     const error = await failure(host, lookup);
     expect(answerTo(error)?.getStatus()).toBe(503);
     expect(isUnavailable(error)).toBe(true);
+  });
+
+  it.each([
+    ['are closed', (closed: DataSource) => runOnPool(closed, 'SELECT 1', [])],
+    ['are closed, for a transaction', (closed: DataSource) => inTransaction(closed, nothing, {})],
+    ['are being closed', () => poolBeingClosed().connect()],
+  ] as const)('is one whose connections %s because the process stops', async (_how, ask) => {
+    const error: unknown = await ask(new DataSource({ type: 'postgres' })).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(answerTo(error)?.getStatus()).toBe(503);
   });
 
   it('is nothing else that fails', () => {

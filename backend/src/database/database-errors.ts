@@ -54,10 +54,19 @@ const BUSY = 'The database is busy or restarting. Please try again.';
 
 /**
  * Messages of `pg`, `pg-pool` and TypeORM for a lost or unavailable connection, which have no code. TypeORM gives a
- * connection that is lost back at once, and says so at the next statement of its transaction.
+ * connection that is lost back at once, and says so at the next statement of its transaction. The last two are for calls that
+ * still run while the process closes its connections, because their clients have gone and a stop does not wait for them.
  */
-const LOST =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query runner already released/;
+const LOST = new RegExp(
+  [
+    'timeout exceeded when trying to connect',
+    'Connection terminated',
+    'is not queryable',
+    'Query runner already released',
+    'Cannot use a pool after calling end on the pool',
+    'Driver not Connected',
+  ].join('|'),
+);
 
 /** Whether the database could not be reached. */
 function isUnreachable(error: unknown): boolean {

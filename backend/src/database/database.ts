@@ -56,14 +56,15 @@ export class Database implements Queries {
         return await this.transactionOnce(work, patience);
       } catch (error) {
         if (!isPassing(error)) throw error;
-        this.log.warn(
-          `A transaction is run again (${attempt} of ${ATTEMPTS - 1}): ${String(error)}`,
-        );
         if (attempt === ATTEMPTS) {
+          this.log.warn(`A transaction failed ${ATTEMPTS} times: ${String(error)}`);
           throw new ServiceUnavailableException(
             'Too many people are doing this at once. Please try again.',
           );
         }
+        this.log.warn(
+          `A transaction is run again (${attempt} of ${ATTEMPTS - 1}): ${String(error)}`,
+        );
         await pause(Math.random() * LONGEST_PAUSE);
       }
     }
