@@ -4,7 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { BackupError } from './backup-error.js';
-import { type End, type Manifest, MEMBERS, parseEnd, parseManifest } from './backup-format.js';
+import {
+  type End,
+  type Manifest,
+  MEMBERS,
+  NO_BACKUP,
+  parseEnd,
+  parseManifest,
+} from './backup-format.js';
 
 /** One file in the archive; its body can be read once, before the next member. */
 export interface Member {
@@ -87,16 +94,14 @@ function unreadable(file: string, error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`);
   if (/unexpected end/i.test(error.message)) return new BackupError(`${file} is cut off.`);
-  if (code.startsWith('Z_') || /tar header/i.test(error.message))
-    return new BackupError(`${file} is no backup of Rendezvous, or it is changed.`);
+  if (code.startsWith('Z_') || /tar header/i.test(error.message)) return new BackupError(NO_BACKUP);
   return error;
 }
 
 /** Reads the first member. */
 export async function manifestFrom(members: AsyncIterator<Member, End>): Promise<Manifest> {
   const { done, value } = await members.next();
-  if (done === true || value.name !== MEMBERS.manifest)
-    throw new BackupError('The file is not a backup of Rendezvous.');
+  if (done === true || value.name !== MEMBERS.manifest) throw new BackupError(NO_BACKUP);
   return parseManifest(String(await wholeBody(value)));
 }
 

@@ -43,6 +43,9 @@ export interface Counts {
   readonly missing: number;
 }
 
+/** One changed byte can make a backup look like any other file. */
+export const NO_BACKUP = 'The file is no backup of Rendezvous, or it is changed.';
+
 /** What stands at the end of a backup: a file without it is cut off. */
 export interface End extends Counts {
   /** SHA-256 of names, sizes and contents of all members before. */
@@ -67,7 +70,7 @@ const isTable = (value: unknown): value is TableOfBackup =>
 export function parseManifest(text: string): Manifest {
   const read = parse(text);
   if (!isRecord(read) || read.product !== PRODUCT || !isCount(read.format))
-    throw new BackupError('The file is not a backup of Rendezvous.');
+    throw new BackupError(NO_BACKUP);
   const { format, version, madeAt, postgres, migrations, tables } = read;
   if (format > FORMAT) throw newer(String(version));
   if (!isText(version) || !isText(madeAt) || !isText(postgres) || !isTexts(migrations))
