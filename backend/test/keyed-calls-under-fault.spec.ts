@@ -188,7 +188,9 @@ describe('a call with an Idempotency-Key is done once', () => {
     const done = await post(second, admin, path, { content });
     expect(done.status).toBe(202);
     process.kill(first.pid, 'SIGCONT');
-    const woken = await frozen;
+    let woken = await frozen;
+    // A process that slept for long finds its database silent, and asks to try again.
+    if (woken.status === 503) woken = await post(first, admin, path, { content });
     expect({ status: woken.status, body: woken.body as object }).toEqual({
       status: 202,
       body: done.body as object,

@@ -7,6 +7,8 @@ import type { HolderOrder, HolderReport } from './embedded-holder.js';
 
 const BACKEND = join(import.meta.dirname, '../..');
 const HOLDER = 'test/support/embedded-holder';
+/** What the embedded PostgreSQL needs of the rest of the server. */
+const START_ERROR = 'src/common/start-error';
 export const INSTALLED = join(BACKEND, '../node_modules');
 
 /** A separate Node process that holds a data folder, so that a test can kill it. */
@@ -30,7 +32,7 @@ export async function buildHolder(folder: string, packages = INSTALLED): Promise
   const sources = readdirSync(join(BACKEND, 'src/database/embedded')).map(
     (name) => `src/database/embedded/${name.replace(/\.ts$/, '')}`,
   );
-  for (const source of [...sources, HOLDER]) {
+  for (const source of [...sources, START_ERROR, HOLDER]) {
     const { code } = await transformFile(join(BACKEND, `${source}.ts`), {
       jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
       module: { type: 'es6' },
