@@ -54,7 +54,6 @@ export function complete({ method, path, operation, route, inputs }: Found): voi
   operation.responses = responsesOf(
     method,
     withKeyRefusals(method, path, route),
-    parameters.size > 0,
     operation.responses,
   );
   describeKey(method, path, route, operation);

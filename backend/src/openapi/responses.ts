@@ -32,13 +32,11 @@ const PAGE_HEADERS: HeadersObject = {
 const hasBody = (method: string): boolean => ['post', 'put', 'patch', 'delete'].includes(method);
 
 /**
- * All replies of a route. `hasInput` says that its address has parameters; of the replies described so far
- * only a success in another form than JSON is kept.
+ * All replies of a route. Of the replies described so far only a success in another form than JSON is kept.
  */
 export function responsesOf(
   method: string,
   route: Route,
-  hasInput: boolean,
   known: Readonly<Record<string, ResponseObject | ReferenceObject | undefined>>,
 ): Responses {
   const usual = statusOf(method, known);
@@ -48,7 +46,7 @@ export function responsesOf(
   for (const [status, name] of Object.entries(answer?.besides ?? {})) {
     if (name !== undefined) responses[status] = one([name]);
   }
-  for (const status of refusedStatuses(method, route, hasInput)) {
+  for (const status of refusedStatuses(method, route)) {
     responses[status] ??= refused(status, route);
   }
   return responses;
@@ -60,9 +58,9 @@ function statusOf(method: string, known: object): number {
   return Number(usual ?? (method === 'post' ? 201 : 200));
 }
 
-function refusedStatuses(method: string, route: Route, hasInput: boolean): number[] {
-  const common: CommonStatus[] = [429, 503];
-  if (hasInput || hasBody(method)) common.push(400);
+function refusedStatuses(method: string, route: Route): number[] {
+  // Every call is refused with a field that is named like a member of Object, wherever it stands.
+  const common: CommonStatus[] = [400, 429, 503];
   if (hasBody(method)) common.push(413, 415);
   if (route.access !== 'public') common.push(401);
   const ofAccess = Object.keys(ACCESS_MESSAGES[route.access]).map(Number);
