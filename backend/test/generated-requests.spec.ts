@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionReply } from '@rendezvous/contract';
 import fc from 'fast-check';
-import { type Actor, anyRequest, type GeneratedRequest } from './support/any-request.js';
-import type { Known } from './support/any-value.js';
+import { anyRequest, type GeneratedRequest } from './support/any-request.js';
+import type { Actor, Known } from './support/any-value.js';
 import { ApiDocument, type Operation } from './support/api-document.js';
 import { GeneratedScene } from './support/generated-scene.js';
 import { newAccount, TestPerson } from './support/people.js';
@@ -84,7 +84,7 @@ describe('generated requests', () => {
     expect(api.operations.map(({ name }) => name).filter((name) => !succeeded.has(name))).toEqual(
       [],
     );
-  }, 300_000);
+  }, 600_000);
 
   it('set up the first administrator as the OpenAPI document says', () => {
     const operation = api.operations.find(({ name }) => name === SET_UP);

@@ -1,18 +1,16 @@
 import type { ParameterObject, SchemaObject } from '@nestjs/swagger';
 import fc from 'fast-check';
-import { anyId, anyValue, type IdKind, junk, type Known, type ReadyRequest } from './any-value.js';
+import {
+  type Actor,
+  ACTORS,
+  anyId,
+  anyValue,
+  type IdKind,
+  junk,
+  type Known,
+  type ReadyRequest,
+} from './any-value.js';
 import type { Operation } from './api-document.js';
-
-export const ACTORS = [
-  'visitor',
-  'forger',
-  'stranger',
-  'member',
-  'desk',
-  'organiser',
-  'administrator',
-] as const;
-export type Actor = (typeof ACTORS)[number];
 
 export interface GeneratedRequest {
   readonly actor: Actor;
@@ -137,9 +135,8 @@ const ACTOR_OF: Readonly<Record<Operation['access'], Actor>> = {
 
 function wholeOf(
   { method, access }: Operation,
-  { path, body, type }: ReadyRequest,
+  { actor = ACTOR_OF[access], path, body, type }: ReadyRequest,
 ): GeneratedRequest {
-  const actor = ACTOR_OF[access];
   return body === undefined || Buffer.isBuffer(body)
     ? { actor, method, path, type: type ?? null, body: body ?? null }
     : { actor, method, path, type: JSON_TYPE, body: JSON.stringify(body) };

@@ -1,6 +1,17 @@
 import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import fc from 'fast-check';
 
+export const ACTORS = [
+  'visitor',
+  'forger',
+  'stranger',
+  'member',
+  'desk',
+  'organiser',
+  'administrator',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
 /** Existing ids by kind. */
 export type Ids = Readonly<
   Record<
@@ -22,6 +33,8 @@ export type Ids = Readonly<
 export type IdKind = keyof Ids;
 
 export interface ReadyRequest {
+  /** Absent: somebody whom the route lets in. */
+  readonly actor?: Actor;
   readonly path: string;
   readonly body?: Buffer | object;
   /** Of a body that is a file. */

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Event, EventPlace, LibraryImage, Message, SlotTime } from '@rendezvous/contract';
-import type { Actor } from './any-request.js';
-import type { Known } from './any-value.js';
+import type { Actor, Known } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
 import { readyDay } from './generated-day.js';
 import { readyImports } from './generated-imports.js';
 import { readyLinks } from './generated-links.js';
+import { readySafety, unblockAll } from './generated-safety.js';
 import {
   NEW_PLANS,
   NEW_STAFF,
   REMEMBER,
   RESTORE,
+  RESTORE_SAFETY,
   RESTORE_SESSIONS,
   RESTORE_STAFF,
 } from './generated-state.js';
@@ -19,7 +20,7 @@ import { photo } from './image-files.js';
 import { MAIL_TOKENS } from './mail-links.js';
 import { pastMeeting } from './past-meeting.js';
 import { expected, newMember, type TestPerson } from './people.js';
-import { addressFor, upload } from './uploads.js';
+import { upload, uploadPathFor } from './uploads.js';
 import type { World } from './world.js';
 
 const PASSWORD = 'correct horse';
@@ -99,6 +100,7 @@ export class GeneratedScene {
    */
   async renew(): Promise<Known> {
     const people = Object.values(this.cast).map(({ user }: TestPerson) => user);
+    await unblockAll(this.world, Object.values(this.cast));
     const images = await this.newImages();
     const events = await this.newEvents(images.inUse.path);
     await this.staff(events);
@@ -145,6 +147,7 @@ export class GeneratedScene {
       ready: {
         ...(await readyLinks(this.world, this.cast, events[0])),
         ...imports.ready,
+        ...(await readySafety(this.world, this.cast)),
         ...(await readyDay(this.world, this.cast, events[0], meetings)),
         'POST /api/auth/login': {
           path: '/api/auth/login',
@@ -213,7 +216,7 @@ export class GeneratedScene {
         'PUT /api/admin/plans/{id}/publish': { path: `/api/admin/plans/${plans.ready}/publish` },
         'PUT /api/admin/plans/{id}/undo': { path: `/api/admin/plans/${plans.published}/undo` },
         'PUT /objects/uploads/{id}': {
-          path: pathOf((await addressFor(member)).uploadURL),
+          path: await uploadPathFor(member),
           body: this.picture,
         },
       },
@@ -223,6 +226,7 @@ export class GeneratedScene {
   /** Restores the accounts and the staff after a request. */
   async restore(): Promise<void> {
     await this.world.database.query(RESTORE);
+    await this.world.database.query(RESTORE_SAFETY);
     await this.world.database.query(RESTORE_SESSIONS);
     await this.world.database.query(RESTORE_STAFF);
   }
@@ -290,9 +294,4 @@ export class GeneratedScene {
       notTheirs: notTheirs.id,
     };
   }
-}
-
-function pathOf(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
 }

@@ -1,5 +1,4 @@
-export const REMEMBER = `CREATE TABLE remembered AS
-  SELECT id, email, password, token_version, is_admin, consent_to_share_data FROM users;
+export const REMEMBER = `CREATE TABLE remembered AS SELECT * FROM users;
   CREATE TABLE remembered_sessions AS SELECT * FROM sessions;
   CREATE TABLE remembered_staff AS SELECT * FROM event_staff`;
 
@@ -12,12 +11,28 @@ export const NEW_PLANS = `WITH ready AS (
     SELECT $2, 1, 'published', result, now() FROM ready RETURNING id)
   SELECT ready.id AS ready, published.id AS published FROM ready, published`;
 
-export const RESTORE = `UPDATE users u SET email = r.email, password = r.password,
-    token_version = r.token_version, is_admin = r.is_admin,
-    consent_to_share_data = r.consent_to_share_data
+/** What a deletion of the account takes away, and a suspension or another password changes. */
+const ACCOUNT = `email, email_key, password, search_text, first_name, last_name, company, role, what_they_buy,
+  what_they_sell, reason_for_meeting, profile_image, email_confirmed_at, consent_to_share_data, is_admin, is_vip,
+  token_version, deleted_at, suspended_at`;
+
+export const RESTORE = `UPDATE users u SET (${ACCOUNT}) = (SELECT ${ACCOUNT} FROM remembered WHERE id = u.id)
   FROM remembered r WHERE u.id = r.id
-    AND (u.email, u.password, u.token_version, u.is_admin, u.consent_to_share_data) IS DISTINCT FROM
-      (r.email, r.password, r.token_version, r.is_admin, r.consent_to_share_data)`;
+    AND (u.email, u.password, u.token_version, u.is_admin, u.consent_to_share_data, u.suspended_at)
+      IS DISTINCT FROM
+      (r.email, r.password, r.token_version, r.is_admin, r.consent_to_share_data, r.suspended_at)`;
+
+export const REMEMBER_TWO_STEP = `DROP TABLE IF EXISTS remembered_two_step, remembered_codes;
+  CREATE TABLE remembered_two_step AS SELECT * FROM two_step;
+  CREATE TABLE remembered_codes AS SELECT * FROM recovery_codes`;
+
+/** People to unblock, and who has blocked them. */
+export const BLOCKS = 'SELECT blocker_id AS blocker, blocked_id AS blocked FROM blocks';
+
+export const RESTORE_SAFETY = `INSERT INTO streams (user_id) SELECT id FROM remembered ON CONFLICT DO NOTHING;
+  DELETE FROM two_step;
+  INSERT INTO two_step SELECT * FROM remembered_two_step;
+  INSERT INTO recovery_codes SELECT * FROM remembered_codes`;
 
 export const NEW_STAFF = `WITH made AS (INSERT INTO event_staff (event_id, user_id, role)
     SELECT event, who, role FROM unnest($1::uuid[]) AS event,

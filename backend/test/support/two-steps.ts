@@ -26,9 +26,13 @@ export interface TwoSteps {
   readonly recoveryCodes: readonly string[];
 }
 
+/** Begins to turn two-step sign-in on; returns the secret whose code would confirm it. */
+export const beginTwoStep = async (person: TestPerson): Promise<string> =>
+  expected<TotpSetupReply>(await person.post('/auth/totp'), 201).secret;
+
 /** Turns two-step sign-in on by the present code; the next one can be used to sign in. */
 export async function turnOn(person: TestPerson): Promise<TwoSteps> {
-  const { secret } = expected<TotpSetupReply>(await person.post('/auth/totp'), 201);
+  const secret = await beginTwoStep(person);
   const confirmed = await person.post('/auth/totp/confirm', { code: codeOf(secret) });
   return { secret, recoveryCodes: expected<RecoveryCodesReply>(confirmed, 200).recoveryCodes };
 }

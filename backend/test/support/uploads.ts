@@ -140,3 +140,9 @@ export async function putInPieces(
   const [response] = (await answered) as [import('node:http').IncomingMessage];
   return { status: response.statusCode ?? 0, body: await text(response) };
 }
+
+/** Path and query of a new address for an upload of this person. */
+export async function uploadPathFor(person: TestPerson): Promise<string> {
+  const { pathname, search } = new URL((await addressFor(person)).uploadURL);
+  return pathname + search;
+}
