@@ -115,7 +115,7 @@ export function anyRequest(operation: Operation, known: Known): fc.Arbitrary<Gen
     })
     .map(({ content, ...request }) => ({ ...request, ...content }));
   const ready = known.ready[operation.name] ?? exampleOf(operation, known);
-  return fc.oneof({ weight: 9, arbitrary: made }, fc.constant(wholeOf(operation, ready)));
+  return fc.oneof({ weight: 4, arbitrary: made }, fc.constant(wholeOf(operation, ready)));
 }
 
 /** The example of the document, with an id of the known data. */
