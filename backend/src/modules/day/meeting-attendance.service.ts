@@ -51,7 +51,7 @@ export class MeetingAttendance {
    */
   answer(callerId: string, meetingId: string, outcome: AttendanceOutcome): Promise<Meeting> {
     return this.database.transaction(async (tx) => {
-      const locked = await this.lock(tx, meetingId, callerId);
+      const locked = await this.changes.lockById(tx, meetingId, callerId);
       if (locked === null) throw new NotFoundException(NOT_FOUND);
       checkBegun(locked);
       const { meeting } = locked;
@@ -73,7 +73,7 @@ export class MeetingAttendance {
     { attendance }: SettleAttendanceRequest,
   ): Promise<StaffMeeting> {
     return this.database.transaction(async (tx) => {
-      const locked = await this.lock(tx, meetingId);
+      const locked = await this.changes.lockById(tx, meetingId);
       if (locked === null) throw new NotFoundException(NO_MEETING);
       checkBegun(locked);
       const { meeting, event } = locked;
@@ -99,7 +99,7 @@ export class MeetingAttendance {
    */
   async call(callerId: string, meetingId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const locked = await this.lock(tx, meetingId, callerId);
+      const locked = await this.changes.lockById(tx, meetingId, callerId);
       if (locked === null) throw new NotFoundException(NOT_FOUND);
       checkCallable(locked, callerId);
       const { meeting, event } = locked;
@@ -115,17 +115,6 @@ export class MeetingAttendance {
         if (userId !== callerId) outbox.pushToUser(userId, 'notification', told);
       await outbox.append(tx);
     });
-  }
-
-  /** Locks the meeting; null when there is none, or it is none of the person's. */
-  private async lock(
-    tx: Transaction,
-    meetingId: string,
-    party?: string,
-  ): Promise<LockedMeeting | null> {
-    const seen = await this.changes.readUnlocked(tx, meetingId);
-    if (seen === null || (party !== undefined && !partiesOf(seen).includes(party))) return null;
-    return this.changes.lockMeeting(tx, seen);
   }
 
   private async changed(tx: Transaction, meetingId: string, callerId: string): Promise<Meeting> {

@@ -10,9 +10,8 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { FeedbackEntity } from './feedback.entity.js';
 import { MeetingEntity } from './meeting.entity.js';
 import { MeetingChanges, partiesOf } from './meeting-changes.service.js';
+import { NOT_FOUND } from './meeting-status.service.js';
 import type { MeetingRow } from './meeting-view.js';
-
-const GONE = 'This meeting does not exist or is not yours.';
 
 /** Stores the feedback of a meeting's parties on each other. */
 @Injectable()
@@ -33,10 +32,8 @@ export class FeedbackService {
     { toUserId, rating, comments }: FeedbackRequest,
   ): Promise<MeetingFeedback> {
     return this.database.transaction(async (tx) => {
-      const seen = await this.changes.readUnlocked(tx, meetingId);
-      if (seen === null || !partiesOf(seen).includes(fromUserId)) throw new NotFoundException(GONE);
-      const locked = await this.changes.lockMeeting(tx, seen);
-      if (locked === null) throw new NotFoundException(GONE);
+      const locked = await this.changes.lockById(tx, meetingId, fromUserId);
+      if (locked === null) throw new NotFoundException(NOT_FOUND);
       check(locked.meeting, fromUserId, toUserId);
       await tx.manager.increment(MeetingEntity, { id: meetingId }, 'version', 1);
       const said = comments === '' ? null : (comments ?? null);

@@ -119,6 +119,17 @@ export class MeetingChanges {
     return event === null || meeting === undefined ? null : { event, meeting };
   }
 
+  /** Locks the meeting as `lockMeeting` does. Null when there is none, or it is none of the `party`'s. */
+  async lockById(
+    tx: Transaction,
+    meetingId: string,
+    party?: string,
+  ): Promise<LockedMeeting | null> {
+    const seen = await this.readUnlocked(tx, meetingId);
+    if (seen === null || (party !== undefined && !partiesOf(seen).includes(party))) return null;
+    return this.lockMeeting(tx, seen);
+  }
+
   /** Locks these meetings, whose people are locked already, and returns them in the order of acceptance. */
   async lockMeetings(tx: Transaction, ids: readonly string[]): Promise<MeetingRow[]> {
     if (ids.length === 0) return [];
