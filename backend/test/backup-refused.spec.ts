@@ -98,7 +98,7 @@ describe('a restore is refused with one sentence, and changes nothing', () => {
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
       return bytes;
     });
-    await expectRefused(restore(empty, other), /changed|damaged/);
+    await expectRefused(restore(empty, other), /changed/);
   });
 
   it('when the contents do not match their sum', async () => {

@@ -27,7 +27,7 @@ export const wholeBody = async ({ name, body }: Member): Promise<Buffer> => {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > LARGEST_BODY) throw new BackupError(`The file is damaged: ${name} is too large.`);
+    if (size > LARGEST_BODY) throw new BackupError(`The file is changed: ${name} is too large.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -74,9 +74,9 @@ export function parseManifest(text: string): Manifest {
   const { format, version, madeAt, postgres, migrations, tables } = read;
   if (format > FORMAT) throw newer(String(version));
   if (!isText(version) || !isText(madeAt) || !isText(postgres) || !isTexts(migrations))
-    throw new BackupError('The file is damaged: its manifest is not complete.');
+    throw new BackupError('The file is changed: its manifest is not complete.');
   if (!Array.isArray(tables) || !tables.every(isTable))
-    throw new BackupError('The file is damaged: its manifest names no tables.');
+    throw new BackupError('The file is changed: its manifest names no tables.');
   return { format, product: PRODUCT, version, madeAt, postgres, migrations, tables };
 }
 
@@ -99,7 +99,7 @@ export function parseEnd(text: string): End {
     const { sha256, rows, files, missing } = read;
     return { sha256, rows: rows as Record<string, number>, files, missing };
   }
-  throw new BackupError('The file is damaged: its end cannot be read.');
+  throw new BackupError('The file is changed: its end cannot be read.');
 }
 
 function parse(text: string): unknown {

@@ -25,7 +25,7 @@ export class PlacedObjects {
    */
   async put(key: string, body: () => Promise<Buffer>): Promise<boolean> {
     if (!KEY.test(key))
-      throw new BackupError(`The file is damaged: ${key} is no name of an image.`);
+      throw new BackupError(`The file is changed: ${key} is no name of an image.`);
     const bytes = await body();
     const there = await this.storage.open(key);
     there?.stream.destroy();

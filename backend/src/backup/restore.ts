@@ -128,7 +128,7 @@ async function putObjects(
 function countsOf(rows: Record<string, number>, { member, end }: Upcoming): Counts {
   if (member !== null || end === null)
     throw new BackupError(
-      `The file is damaged: ${member?.name ?? 'its end'} is not expected there.`,
+      `The file is changed: ${member?.name ?? 'its end'} is not expected there.`,
     );
   const wrong = Object.entries(end.rows).find(
     ([table, count]) => table in rows && rows[table] !== count,
