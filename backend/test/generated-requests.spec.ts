@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionReply } from '@rendezvous/contract';
 import fc from 'fast-check';
-import { anyRequest, type GeneratedRequest } from './support/any-request.js';
+import { anyRequest, type GeneratedRequest, readyRequest } from './support/any-request.js';
 import type { Actor, Known } from './support/any-value.js';
 import { ApiDocument, type Operation } from './support/api-document.js';
 import { GeneratedScene } from './support/generated-scene.js';
@@ -56,27 +56,35 @@ describe('generated requests', () => {
       ...(body === null ? {} : { body }),
     });
 
+  /** Operations that a request has succeeded with. */
+  const succeeded = new Set([SET_UP]);
+
+  /** @throws Error when the reply is not as the document says */
+  async function judge(operation: Operation, request: GeneratedRequest): Promise<void> {
+    const reply = await send(request);
+    if (request.method !== 'GET') await scene.restore();
+    if (reply.status < 300) succeeded.add(operation.name);
+    const differences = [
+      ...api.differences(operation, reply, request.method === 'HEAD'),
+      ...intrusion(operation, request, reply),
+    ];
+    if (differences.length > 0) throw new Error(`${differences.join('\n')}\n${reply.text}`);
+  }
+
   it('are answered as the OpenAPI document says, and each operation also succeeds', async () => {
     const wrong: string[] = [];
-    const succeeded = new Set([SET_UP]);
     let known: Known | null = null;
     for (const [at, operation] of api.operations.entries()) {
       known ??= await scene.renew();
       const found = await fc.check(
-        fc.asyncProperty(anyRequest(operation, known), async (request) => {
-          const reply = await send(request);
-          if (request.method !== 'GET') await scene.restore();
-          if (reply.status < 300) succeeded.add(operation.name);
-          const differences = [
-            ...api.differences(operation, reply, request.method === 'HEAD'),
-            ...intrusion(operation, request, reply),
-          ];
-          if (differences.length > 0) throw new Error(`${differences.join('\n')}\n${reply.text}`);
-        }),
+        fc.asyncProperty(anyRequest(operation, known), (request) => judge(operation, request)),
         // Every request changes the state, so a shrunk example would find another state.
         { seed: SEED + at, numRuns: REQUESTS_PER_OPERATION, endOnFailure: true },
       );
       if (found.failed) wrong.push(told(operation, found));
+      // By chance no request of these may have been the one that succeeds.
+      if (!succeeded.has(operation.name))
+        await judge(operation, readyRequest(operation, await scene.renew()));
       // Reading changes nothing, so the known data stays valid.
       if (operation.method !== 'GET') known = null;
     }
@@ -84,7 +92,7 @@ describe('generated requests', () => {
     expect(api.operations.map(({ name }) => name).filter((name) => !succeeded.has(name))).toEqual(
       [],
     );
-  }, 600_000);
+  }, 300_000);
 
   it('set up the first administrator as the OpenAPI document says', () => {
     const operation = api.operations.find(({ name }) => name === SET_UP);

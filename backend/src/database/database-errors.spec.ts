@@ -7,6 +7,7 @@ import { answerTo, isUnavailable } from './database-errors.js';
 import { inTransaction, runOnPool } from './transaction.js';
 
 const nothing = (): Promise<void> => Promise.resolve();
+const closed = (): DataSource => new DataSource({ type: 'postgres' });
 
 function poolBeingClosed(): pg.Pool {
   const pool = new pg.Pool();
@@ -47,15 +48,16 @@ describe('a database that cannot be reached', () => {
   });
 
   it.each([
-    ['are closed', (closed: DataSource) => runOnPool(closed, 'SELECT 1', [])],
-    ['are closed, for a transaction', (closed: DataSource) => inTransaction(closed, nothing, {})],
-    ['are being closed', () => poolBeingClosed().connect()],
-  ] as const)('is one whose connections %s because the process stops', async (_how, ask) => {
-    const error: unknown = await ask(new DataSource({ type: 'postgres' })).catch(
-      (thrown: unknown) => thrown,
-    );
-    expect(answerTo(error)?.getStatus()).toBe(503);
-  });
+    ['a statement', () => runOnPool(closed(), 'SELECT 1', [])],
+    ['a transaction', () => inTransaction(closed(), nothing, {})],
+    ['a connection', () => poolBeingClosed().connect()],
+  ] as const)(
+    'is one that this process has left: %s is answered with 503',
+    async (_what, ask: () => Promise<unknown>) => {
+      const error = await ask().catch((thrown: unknown) => thrown);
+      expect(answerTo(error)?.getStatus()).toBe(503);
+    },
+  );
 
   it('is nothing else that fails', () => {
     expect(isUnavailable(new Error('Something else'))).toBe(false);

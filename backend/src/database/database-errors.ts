@@ -55,7 +55,7 @@ const BUSY = 'The database is busy or restarting. Please try again.';
 /**
  * Messages of `pg`, `pg-pool` and TypeORM for a lost or unavailable connection, which have no code. TypeORM gives a
  * connection that is lost back at once, and says so at the next statement of its transaction. The last two are for calls that
- * still run while the process closes its connections, because their clients have gone and a stop does not wait for them.
+ * run on when the process stops and closes its connections.
  */
 const LOST = new RegExp(
   [

@@ -59,7 +59,7 @@ function statusOf(method: string, known: object): number {
 }
 
 function refusedStatuses(method: string, route: Route): number[] {
-  // Every call is refused with a field that is named like a member of Object, wherever it stands.
+  // A field named like a member of Object is refused in every call, also where no field is declared.
   const common: CommonStatus[] = [400, 429, 503];
   if (hasBody(method)) common.push(413, 415);
   if (route.access !== 'public') common.push(401);

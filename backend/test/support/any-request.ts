@@ -114,9 +114,12 @@ export function anyRequest(operation: Operation, known: Known): fc.Arbitrary<Gen
       content: anyContent(operation, known),
     })
     .map(({ content, ...request }) => ({ ...request, ...content }));
-  const ready = known.ready[operation.name] ?? exampleOf(operation, known);
-  return fc.oneof({ weight: 4, arbitrary: made }, fc.constant(wholeOf(operation, ready)));
+  return fc.oneof({ weight: 9, arbitrary: made }, fc.constant(readyRequest(operation, known)));
 }
+
+/** The request that succeeds as long as nobody has sent it. */
+export const readyRequest = (operation: Operation, known: Known): GeneratedRequest =>
+  wholeOf(operation, known.ready[operation.name] ?? exampleOf(operation, known));
 
 /** The example of the document, with an id of the known data. */
 function exampleOf({ path, example }: Operation, known: Known): ReadyRequest {

@@ -6,24 +6,16 @@ import { readyDay } from './generated-day.js';
 import { readyImports } from './generated-imports.js';
 import { readyLinks } from './generated-links.js';
 import { readySafety, unblockAll } from './generated-safety.js';
-import {
-  NEW_PLANS,
-  NEW_STAFF,
-  REMEMBER,
-  RESTORE,
-  RESTORE_SAFETY,
-  RESTORE_SESSIONS,
-  RESTORE_STAFF,
-} from './generated-state.js';
+import { NEW_PLANS, NEW_STAFF, REMEMBER, RESTORE } from './generated-state.js';
 import { readyStaff } from './staffed.js';
 import { photo } from './image-files.js';
 import { MAIL_TOKENS } from './mail-links.js';
 import { pastMeeting } from './past-meeting.js';
 import { expected, newMember, type TestPerson } from './people.js';
+import { PASSWORD } from './two-steps.js';
 import { upload, uploadPathFor } from './uploads.js';
 import type { World } from './world.js';
 
-const PASSWORD = 'correct horse';
 const ZONES = ['UTC', 'Europe/Berlin', 'Pacific/Apia', 'utc', '+25:00', 'Mars/Olympus'];
 
 interface Cast {
@@ -225,10 +217,7 @@ export class GeneratedScene {
 
   /** Restores the accounts and the staff after a request. */
   async restore(): Promise<void> {
-    await this.world.database.query(RESTORE);
-    await this.world.database.query(RESTORE_SAFETY);
-    await this.world.database.query(RESTORE_SESSIONS);
-    await this.world.database.query(RESTORE_STAFF);
+    for (const statement of RESTORE) await this.world.database.query(statement);
   }
 
   private async newImages(): Promise<Images> {

@@ -1,6 +1,6 @@
 /**
  * Rejects after `ms` milliseconds, or with `ending`, and aborts the signal of `work` then. It does not wait for `work` to end:
- * Node 20 can lose a `fetch` whose connection and signal end at the same time, and its promise never settles.
+ * Node 20 was seen to leave the promise of an aborted `fetch` unsettled.
  */
 export function within<T>(
   ms: number,
@@ -9,18 +9,18 @@ export function within<T>(
 ): Promise<T> {
   const patience = new AbortController();
   return new Promise<T>((resolve, reject) => {
-    const giveUp = (): void => {
+    const timer = setTimeout(giveUp, ms);
+    function rest(): void {
+      clearTimeout(timer);
+      ending.removeEventListener('abort', giveUp);
+    }
+    function giveUp(): void {
+      rest();
       patience.abort();
       reject(new Error('No answer in time.'));
-    };
-    const timer = setTimeout(giveUp, ms);
-    ending.addEventListener('abort', giveUp, { once: true });
+    }
+    ending.addEventListener('abort', giveUp);
     if (ending.aborted) giveUp();
-    void work(patience.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer);
-        ending.removeEventListener('abort', giveUp);
-      });
+    void work(patience.signal).then(resolve, reject).finally(rest);
   });
 }
